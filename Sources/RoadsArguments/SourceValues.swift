@@ -21,8 +21,9 @@ extension Values {
 
   /// Several with commas between.
   package static func sources(_ given: SourcedValue) throws -> Set<SourceName> {
+    // By scalars: an accent behind a comma belongs to the next name.
     Set(
-      try nonEmpty(given).split(separator: ",", omittingEmptySubsequences: false).map {
+      try nonEmpty(given).unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map {
         try source(String($0), of: given)
       })
   }

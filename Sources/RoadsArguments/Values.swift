@@ -30,7 +30,9 @@ package enum Values {
 
   /// A distance in metres.
   package static func metres(_ given: SourcedValue, unit: Double) throws -> Double {
-    let metres = try number(given) * unit
+    let number = try number(given)
+    // Beyond every number is farther than everything.
+    let metres = number.isFinite ? min(number * unit, .greatestFiniteMagnitude) : number
     // Circle says what a distance may be; here it only learns which flag is to blame.
     guard metres.isFinite else { throw UsageError.area(source: given.source, .distanceNotFinite) }
     guard metres >= 0 else { throw UsageError.area(source: given.source, .distanceNegative(metres / unit)) }

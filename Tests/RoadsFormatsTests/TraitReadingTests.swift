@@ -143,7 +143,7 @@ struct TraitReadingTests {
     #expect(reason(try geoJSON(properties, geometry: geometry)) == .details(problem))
     guard !properties.contains("southbound") else { return }
     let own =
-      #","id":"1","layer":"\#(problem == .vehiclesOfRadar ? "radars" : "conditions")","title":"t","#
+      #","id":"1","layer":"\#(properties.contains("stationary") ? "radars" : "conditions")","title":"t","#
       + #""reports":0,"updated_at":"2026-01-01T00:00:00Z""#
     #expect(reason(try geoJSON(properties + own, geometry: geometry)) == .details(problem))
   }

@@ -33,6 +33,23 @@ import Testing
     #expect(every == records.count, "seed \(random.seed)")
   }
 
+  /// It has seven decimals, and here it stands 4 mm outside its line, whose windows do not have it.
+  @Test func `a line reaches to its sign`() throws {
+    let paths: [[(Double, Double)]] = [
+      [(89.1785425, 104.6083785), (89.1666436, 103.5872015)],
+      [(89.1606961, 106.7568331), (89.1713052, 107.1281042)],
+      [(89.1836645, 109.2719485), (89.1838259, 110.4808738), (89.1834361, 111.5674846)],
+    ]
+    let shape = try Shape.read(
+      .multiLineString(paths.map { path in path.map { Coordinate(validLatitude: $0.0, longitude: $0.1) } })
+    ).shape
+    #expect(!shape.windows.contains { $0.contains(shape.sign) })
+    let feature = Feature(
+      id: "a", kind: .condition(RoadCondition(type: .closure)), coordinate: shape.sign, title: "a",
+      updatedAt: RandomWorld.now, details: FeatureDetails(shape: shape))
+    #expect(LiveRecord(feature).extent.contains(shape.sign))
+  }
+
   @Test func `it does what an array does`() throws {
     var maker = ShapeMaker()
     var records: [LiveRecord] = []

@@ -16,6 +16,12 @@ package struct TextFilter: Sendable, Hashable {
     self.words = words
   }
 
+  /// Of a text that has no word: no feature has it.
+  package init(unheard text: String) {
+    self.text = text
+    words = [text]
+  }
+
   /// Names of types count as words of their features. `types`: those that people call so, of folded words with blanks between;
   /// it is asked some times for each word, so whoever lets strangers ask has counted the words.
   package func naming(_ types: (String) -> Set<FeatureType>) -> TextFilter {

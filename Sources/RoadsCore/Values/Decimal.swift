@@ -64,11 +64,17 @@ extension StringProtocol {
   @specialized(where Self == String)
   @specialized(where Self == Substring)
   package func trimmingSpaces() -> SubSequence {
-    var slice = self[...]
-    if utf8.withContiguousStorageIfAvailable(isBare) == true { return slice }
-    while let first = slice.first, first.isWhitespace { slice = slice.dropFirst() }
-    while let last = slice.last, last.isWhitespace { slice = slice.dropLast() }
-    return slice
+    if utf8.withContiguousStorageIfAvailable(isBare) == true { return self[...] }
+    // By scalars: an accent behind a space is something to see, though the two are one character.
+    let scalars = unicodeScalars
+    var (start, end) = (startIndex, endIndex)
+    while start < end, scalars[start].properties.isWhitespace { start = scalars.index(after: start) }
+    while start < end {
+      let last = scalars.index(before: end)
+      guard scalars[last].properties.isWhitespace else { break }
+      end = last
+    }
+    return self[start..<end]
   }
 }
 

@@ -48,8 +48,9 @@ package enum FeatureName: Sendable, Hashable {
   case bare(String)
 
   package init(_ text: String) {
-    for layer in Layer.allCases where text.hasPrefix(layer.rawValue + "/") {
-      let id = String(text.dropFirst(layer.rawValue.count + 1))
+    // By bytes: an accent behind the slash is of the id, and no character with it.
+    for layer in Layer.allCases where text.utf8.starts(with: (layer.rawValue + "/").utf8) {
+      let id = String(text.utf8.dropFirst(layer.rawValue.utf8.count + 1)) ?? ""
       if !id.isEmpty {
         self = .full(FeatureID(layer, id))
         return

@@ -2,7 +2,7 @@
 /// do not matter; but whoever names another system, as GeoJSON of 2008 (`crs`) and JSON-FG (`coordRefSys`) do, means other places.
 package enum BodyCRS {
   /// As the programs that write them call longitude and latitude on WGS 84.
-  private static let names: Set<String> = [
+  package static let names: Set<String> = [
     "urn:ogc:def:crs:OGC:1.3:CRS84", "urn:ogc:def:crs:OGC::CRS84", "OGC:CRS84", "[OGC:CRS84]",
     "http://www.opengis.net/def/crs/OGC/1.3/CRS84", "http://www.opengis.net/def/crs/OGC/0/CRS84",
     "https://www.opengis.net/def/crs/OGC/1.3/CRS84", "https://www.opengis.net/def/crs/OGC/0/CRS84",

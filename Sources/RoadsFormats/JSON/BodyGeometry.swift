@@ -75,15 +75,15 @@ package struct BodyGeometry: Sendable, Hashable {
       return points
     }
 
-    /// RFC 7946, 3.1.1: longitude, latitude, and perhaps a height, which does not matter here.
+    /// RFC 7946, 3.1.1: longitude, latitude, and perhaps a height and more, which do not matter here.
     func point(_ value: JSONValue) throws(BodyError) -> Coordinate {
       guard value.isArray else { throw members.error("coordinates", .wrongType(.position)) }
       var numbers = value.elements.makeIterator()
       guard let longitude = numbers.next()?.number, let latitude = numbers.next()?.number else {
         throw members.error("coordinates", .wrongType(.position))
       }
-      if let height = numbers.next(), height.number == nil || numbers.next() != nil {
-        throw members.error("coordinates", .wrongType(.position))
+      while let more = numbers.next() {
+        guard more.number != nil else { throw members.error("coordinates", .wrongType(.position)) }
       }
       do {
         return try Coordinate(latitude: latitude, longitude: longitude)

@@ -32,7 +32,7 @@ package struct BodyMembers {
   /// With something else than white space in it.
   package func words(_ name: String) throws(BodyError) -> String? {
     guard let text = try text(name) else { return nil }
-    guard !text.allSatisfy(\.isWhitespace) else { throw error(name, .blank) }
+    guard !text.trimmingSpaces().isEmpty else { throw error(name, .blank) }
     return text
   }
 

@@ -11,9 +11,13 @@ enum CorrectingBody {
     _ = try outer.choice("type", among: [("Feature", true)])
     try BodyCRS.check(outer)
     if outer["geometry"] != nil {
-      _ = try BodyMembers(
-        try outer.object("geometry"), path: "geometry.",
-        known: ["type", "coordinates", "geometries", "bbox"] + BodyCRS.members)
+      let known = ["type", "coordinates", "bbox"] + BodyCRS.members
+      let geometry = try BodyMembers(
+        try outer.object("geometry"), path: "geometry.", known: known + ["geometries"])
+      // Of a collection the type is what cannot be.
+      if geometry["geometries"] != nil, try geometry.text("type") != "GeometryCollection" {
+        throw geometry.error("geometries", .unknown(known: known))
+      }
     }
     return outer
   }

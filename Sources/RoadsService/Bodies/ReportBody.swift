@@ -7,6 +7,7 @@ package struct ReportBody: Sendable, Hashable {
   /// The reporter, as any string that distinguishes people; nil if the sender gives none.
   package let reporter: String?
 
+  /// In Unicode scalars, as JSON Schema counts.
   package static let longestReporter = 200
 
   package static func read(_ bytes: [UInt8]) throws(BodyError) -> ReportBody {
@@ -17,8 +18,8 @@ package struct ReportBody: Sendable, Hashable {
           "verdict", among: Report.Verdict.allCases.map { ($0.rawValue, $0) })
       else { throw members.error("verdict", .missing) }
       let reporter = try members.words("reporter")
-      if let reporter, reporter.utf8.count > longestReporter {
-        throw members.error("reporter", .tooLong(limit: longestReporter))
+      if let reporter, reporter.unicodeScalars.count > longestReporter {
+        throw members.error("reporter", .publicText(.tooManyCharacters(limit: longestReporter)))
       }
       return ReportBody(verdict: verdict, reporter: reporter)
     }

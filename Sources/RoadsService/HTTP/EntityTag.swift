@@ -2,14 +2,14 @@
 package enum EntityTag {
   /// Whether a list as `If-None-Match` has it names the tag; `W/` makes no difference here.
   package static func list(_ list: String, contains tag: String) -> Bool {
-    if list.filter({ $0 != " " }) == "*" { return true }
-    return list.split(separator: ",").contains { opaque(String($0)) == opaque(tag) }
+    if isAny(list) { return true }
+    return tags(in: list).contains { opaque(String($0)) == opaque(tag) }
   }
 
   /// Whether a list as `If-Match` has it names the tag exactly: there, weak tags match nothing.
   package static func list(_ list: String, containsExactly tag: String) -> Bool {
-    if list.filter({ $0 != " " }) == "*" { return true }
-    return list.split(separator: ",").contains { state($0.filter { $0 != " " && $0 != "\t" }) == tag }
+    if isAny(list) { return true }
+    return tags(in: list).contains { state($0.filter { $0 != " " && $0 != "\t" }) == tag }
   }
 
   /// The tag of the same content packed: other bytes, another tag.
@@ -25,7 +25,7 @@ package enum EntityTag {
 
   /// Whether a list names such a one.
   static func namesOtherSystem(_ list: String) -> Bool {
-    list.split(separator: ",").contains { tag in
+    tags(in: list).contains { tag in
       let tag = tag.filter { $0 != " " && $0 != "\t" }
       return tag.hasSuffix(otherSystem + "\"") || tag.hasSuffix(otherSystem + packing)
     }
@@ -42,14 +42,29 @@ package enum EntityTag {
 
   /// Whether it is `*` or tags with commas between.
   package static func isList(_ list: String) -> Bool {
-    let parts = list.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      part.filter { $0 != " " && $0 != "\t" }
+    if isAny(list) { return true }
+    // Empty elements count for nothing (RFC 9110, 5.6.1).
+    let parts = tags(in: list).map { part in part.filter { $0 != " " && $0 != "\t" } }.filter { !$0.isEmpty }
+    return !parts.isEmpty
+      && parts.allSatisfy { part in
+        let quoted = part.hasPrefix("W/") ? part.dropFirst(2) : part[...]
+        return quoted.utf8.count >= 2 && quoted.hasPrefix("\"") && quoted.hasSuffix("\"")
+          && !quoted.dropFirst().dropLast().contains("\"")
+      }
+  }
+
+  /// Whatever the tag is.
+  private static func isAny(_ list: String) -> Bool { list.filter { $0 != " " && $0 != "\t" } == "*" }
+
+  /// With commas between; a tag may have commas of its own (RFC 9110, 8.8.3).
+  private static func tags(in list: String) -> [String] {
+    var tags = [""]
+    var isQuoted = false
+    for character in list {
+      if character == "\"" { isQuoted.toggle() }
+      if character == ",", !isQuoted { tags.append("") } else { tags[tags.count - 1].append(character) }
     }
-    if parts == ["*"] { return true }
-    return parts.allSatisfy { part in
-      let quoted = part.hasPrefix("W/") ? part.dropFirst(2) : part[...]
-      return quoted.utf8.count >= 2 && quoted.hasPrefix("\"") && quoted.hasSuffix("\"")
-    }
+    return tags
   }
 
   private static func opaque(_ tag: String) -> String {

@@ -34,9 +34,44 @@ enum ComponentSchemas {
       ("RunList", runs), ("Run", run), ("RunChange", runChange), ("Undone", undone),
       ("TileJSON", tileJSON), ("SourceList", sources), ("Source", source), ("Fetch", fetch),
       ("Confirmed", confirmed), ("Duplicates", DuplicateSchema.pairs),
-      ("DuplicateDecision", DuplicateSchema.decision),
       ("Problem", problem),
-    ] + TileSchemas.all + FeatureSchema.shapes + FeatureSchema.bodies
+    ] + DuplicateSchema.decisions + values + TileSchemas.all + FeatureSchema.shapes
+    + FeatureSchema.writtenShapes
+    + FeatureSchema.bodies
+
+  /// Of parameters.
+  private static let values: [(name: String, schema: String)] = [
+    ("Time", ValuePattern.schema(ValuePattern.time)), ("Span", ValuePattern.schema(ValuePattern.during)),
+    ("Place", ValuePattern.schema(ValuePattern.place)), ("Line", ValuePattern.schema(ValuePattern.line)),
+    // What a word is, no expression says.
+    (
+      "Words", ValuePattern.schema(ValuePattern.line, [("x-most-words", .number(FilterParameters.mostWords))])
+    ),
+    ("ListedBulletin", listedBulletin),
+  ]
+
+  /// A row of the official list's report. It passes over members that it does not know, and an id that is none.
+  private static let listedBulletin: String = {
+    func text(_ pattern: String) -> SmallJSON.Value {
+      .literal(ValuePattern.schema(pattern, [("nullable", .boolean(true))]))
+    }
+    let time = text(ValuePattern.instantOrNone)
+    return SmallJSON.object([
+      ("type", .text("object")), ("required", .array([.text("text")])),
+      ("x-dependencies", .array([.text("startDate <= endDate;")])),
+      (
+        "properties",
+        .object([
+          ("title", text(ValuePattern.withoutNUL)),
+          (
+            "text",
+            .literal(ValuePattern.schema(ValuePattern.withoutNUL, [("minLength", .number(1))]))
+          ), ("startDate", time), ("endDate", time),
+          ("updated_at", time), ("category_name", text(ValuePattern.withoutNUL)),
+        ])
+      ),
+    ])
+  }()
 
   static let words = #"{"type":"string"}"#
   /// This dialect's word for what is no text.

@@ -29,10 +29,38 @@ enum DuplicateSchema {
     + #""sources":{"type":"array","items":{"type":"string"}},"#
     + #""updated_at":{"type":"string","format":"date-time"},"lat":{"type":"number"},"lon":{"type":"number"}}}"#
 
-  static let decision =
+  static let decisions: [(name: String, schema: String)] =
+    [
+      (
+        "DuplicateDecision",
+        #"{"oneOf":[\#(["JoinDecision", "DifferDecision", "SplitDecision"].map(ComponentSchemas.reference).joined(separator: ","))]}"#
+      )
+    ]
+    + DuplicateBody.Verdict.allCases.map { verdict in
+      switch verdict {
+      case .join:
+        (
+          "JoinDecision",
+          decision(
+            verdict, least: 2,
+            #","keep":\#(id("Which of them is shown; default: the first.", isNullable: true))},"x-dependencies":["IF keep THEN ids==keep;"]"#
+          )
+        )
+      case .differ: ("DifferDecision", decision(verdict, least: 2, "}"))
+      case .split: ("SplitDecision", decision(verdict, least: 1, "}"))
+      }
+    }
+
+  private static func decision(_ verdict: DuplicateBody.Verdict, least: Int, _ more: String) -> String {
     #"{"type":"object","required":["verdict","ids"],"additionalProperties":false,"properties":{"#
-    + #""verdict":\#(FeatureSchema.names(DuplicateBody.Verdict.allCases.map(\.rawValue))),"#
-    + #""ids":{"type":"array","minItems":1,"maxItems":\#(JoinError.most),"#
-    + #""items":{"type":"string","description":"layer/id"}},"#
-    + #""keep":{"type":"string","description":"With join: which one is shown; default: the first."}}}"#
+      + #""verdict":\#(FeatureSchema.names([verdict.rawValue])),"#
+      + #""ids":{"type":"array","minItems":\#(least),"maxItems":\#(JoinError.most),"uniqueItems":true,\#(verdict == .split ? "" : #""x-same-before":"/","#)"#
+      + #""items":\#(id("layer/id"))}\#(more)}"#
+  }
+
+  private static func id(_ description: String, isNullable: Bool = false) -> String {
+    ValuePattern.schema(
+      ValuePattern.fullID,
+      (isNullable ? [("nullable", .boolean(true))] : []) + [("description", .text(description))])
+  }
 }

@@ -40,7 +40,8 @@ extension HTTPReference {
     `Accept-Encoding: gzip`; the compressed answer has its own `ETag`.
 
     After a long import the service reads everything again, which takes a second for some hundred thousand features. Until then lists,
-    maps and feeds show the state before; a single feature, and the answer to a write, is always the stored one.
+    maps and feeds show the state before; a single feature, and the answer to a write,
+    is always the stored one. What another process writes into the same store (`roads import`) is there within a second.
 
     A browser that opens a URL, with an `Accept` that prefers `text/html`, gets an error as a page in its language, with the same status;
     programs get the problem. For browsers, pages pass over the parameters with which others count clicks on a link (`fbclid`, `utm_source`, …), and
@@ -54,6 +55,25 @@ extension HTTPReference {
     sets (\(FeatureBody.given.map { "`\($0)`" }.joined(separator: ", "))); `POST` ignores them, and members
     beside `properties` that GeoJSON does not define. [`PUT` and `PATCH`](#corrections) refuse what would change nothing. Malformed JSON, an escape of half a character (`\\ud83d` without its other half) and wrong members return 400; well-formed but inconsistent
     bodies, such as an end before the beginning, return 422.
+
+    ### The API description
+
+    `/api` describes what the service accepts. Values have patterns, which leave out spellings that the service reads as well: words for times and types in other cases and without diacritics,
+    names of types in the three languages, and local times between two and three at night, which the clocks skip or repeat twice a year. What JSON Schema cannot say stands in members of their own:
+
+    | Member | |
+    | --- | --- |
+    | `x-dependencies` | of an operation, or of an object in a body: what its parameters or members ask of each other, as [IDL4OAS](https://github.com/isa-group/IDL4OAS) writes it: `ZeroOrOne(during, datetime);` (not both), `IF km THEN at;`, `AllOrNone(schedule, schedule_zone);`, `starts_after < ends_before;`. A term with a value holds if the value, or each of several with commas between, is one of those: `type=='ice'\\|'closure'`. `Accept` is the header |
+    | `x-same-as`, `x-same-before` | a member that repeats a part of the URL; ids of which all have the same layer before the slash |
+    | `x-seconds-from-now` | how far from now a time may be |
+    | `x-queryables` | what there is to ask about in `filter` |
+    | `x-most-words` | how many words are looked for; a word is letters and digits without anything between them, and the code of a road, such as `M-18`, is one |
+    | `x-most-points`, `x-longest-km` | how many points a geometry has with all its parts, and how long its lines are together |
+    | `x-unique` | a header with another value in each request |
+    | `x-ignored-with` | a header that counts for nothing beside another one |
+
+    Of formats, `visible-text` is a text as [public features](#limits-of-public-features) may have it, `opening-hours` is [hours](#hours), `iana-time-zone` is the name of a time zone,
+    `http-date` and `entity-tags` are as in RFC 9110.
 
     ### Lines and areas
 

@@ -2,10 +2,20 @@
 /// of together.
 package struct HTTPReference {
   private let endpoints: [Endpoint]
+  /// Of the other collection, by name of the operation's path and method: what one of the two has alone is named too.
+  private let others: [String: [OperationDescription.Parameter]]
   private static let base = "http://localhost:8080"
 
   package init(_ endpoints: [Endpoint]) {
     self.endpoints = endpoints.filter { !$0.path.text.hasPrefix("/collections/conditions") }
+    var others: [String: [OperationDescription.Parameter]] = [:]
+    for endpoint in endpoints where endpoint.path.text.hasPrefix("/collections/conditions") {
+      let path = endpoint.path.text.replacing("/collections/conditions", with: "/collections/{collection}")
+      for operation in endpoint.operations {
+        others["\(operation.method.name) \(path)"] = operation.description.parameters
+      }
+    }
+    self.others = others
   }
 
   package var text: String {
@@ -33,7 +43,9 @@ package struct HTTPReference {
     case .publicWrite: text += "\nOpen to everybody, within the limits for writes.\n"
     case .open, .unlimited: break
     }
-    text += table("Parameter", description.parameters) + table("Header", description.headers)
+    let own = Set(description.parameters.map(\.name))
+    let more = (others["\(operation.method.name) \(path)"] ?? []).filter { !own.contains($0.name) }
+    text += table("Parameter", description.parameters + more) + table("Header", description.headers)
     if let types = operation.bodyTypes {
       text += "\nBody: " + types.map { "`\($0)`" }.joined(separator: ", ") + ".\n"
     }

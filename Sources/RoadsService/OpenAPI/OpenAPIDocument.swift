@@ -54,10 +54,13 @@ struct OpenAPIDocument {
       endpoint.path.captures.map { name in
         parameter(
           description.captures.first { $0.name == name }
-            ?? .init(name, "", schema: #"{"type":"string","minLength":1}"#, isRequired: true), in: "path")
+            ?? .init(name, "", schema: ValuePattern.schema(ValuePattern.segment), isRequired: true),
+          in: "path")
       } + description.parameters.map { parameter($0, in: "query") }
       + description.headers.map { parameter($0, in: "header") }
     if !parameters.isEmpty { members.append(("parameters", .array(parameters))) }
+    let rules = description.rules
+    if !rules.isEmpty { members.append(("x-dependencies", .array(rules.map { .text($0.text) }))) }
     if let body = body(operation) { members.append(("requestBody", body)) }
     members.append(("responses", responses(operation, endpoint)))
     if operation.access == .operatorOnly {
@@ -90,7 +93,8 @@ struct OpenAPIDocument {
             let isText = type.hasPrefix("text/plain")
             let other =
               isText
-              ? #"{"type":"string","minLength":1}"# : #"{"type":"string","format":"binary","minLength":1}"#
+              ? ValuePattern.schema(operation.description.textPattern ?? ValuePattern.notBlank)
+              : #"{"type":"string","format":"binary","minLength":1}"#
             return (type, .object([("schema", .literal(own ?? other))]))
           })
       ),

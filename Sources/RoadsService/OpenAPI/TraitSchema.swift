@@ -27,11 +27,11 @@ enum TraitSchema {
   ]
 
   private static let hours =
-    #"{"type":"string","nullable":true,"minLength":1,"maxLength":\#(Schedule.maxCharacters),"#
+    #"{"type":"string","nullable":true,"format":"opening-hours","minLength":1,"maxLength":\#(Schedule.maxCharacters),"#
     + #""description":"Leave it out if it is always active within its validity.","example":"Mo-Fr 08:00-16:00"}"#
 
   private static let zone =
-    #"{"type":"string","nullable":true,"minLength":1,"maxLength":255,"#
+    #"{"type":"string","nullable":true,"format":"iana-time-zone","minLength":1,"maxLength":255,"#
     + #""description":"Required with schedule.","example":"Europe/Sarajevo"}"#
 
   private static let speed: String = {
@@ -44,20 +44,20 @@ enum TraitSchema {
     #"{"type":"array","nullable":true,"maxItems":\#(VehicleLimits.mostClasses),"#
     + #""description":"Leave it out for all vehicles.","items":\#(SmallJSON.text(vehicleClass(.openAPI)))}"#
 
-  @Sendable static func vehicleClass(_ dialect: AnsweredMember.Dialect) -> SmallJSON.Value {
+  @Sendable static func vehicleClass(_: AnsweredMember.Dialect) -> SmallJSON.Value {
     let kinds = FeatureSchema.names(VehicleKind.allCases.map(\.rawValue))
-    let above: [(String, SmallJSON.Value)] =
-      dialect == .openAPI
-      ? [("exclusiveMinimum", .boolean(true)), ("minimum", .number(0))] : [("exclusiveMinimum", .number(0))]
-    let bound = SmallJSON.Value.object([("type", .text("number"))] + above + [("maximum", .number(1000))])
+    // Millimetres and kilograms.
+    let bound = SmallJSON.Value.object([
+      ("type", .text("number")), ("minimum", .literal("0.001")), ("maximum", .number(1000)),
+    ])
     return .object([
       ("type", .text("object")), ("additionalProperties", .boolean(false)), ("minProperties", .number(1)),
       (
         "properties",
         .object(
-          [("vehicles", .literal(#"{"type":"array","items":\#(kinds)}"#))]
+          [("vehicles", .literal(#"{"type":"array","minItems":1,"items":\#(kinds)}"#))]
             + VehicleBound.members.map { ($0.name, bound) })
-      ),
+      ), ("x-dependencies", .array(BodyRule.ofVehicles.map { .text($0.text) })),
     ])
   }
 }

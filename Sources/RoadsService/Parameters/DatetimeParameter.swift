@@ -8,7 +8,7 @@ package enum DatetimeParameter {
   package static let parameter = OperationDescription.Parameter(
     "datetime",
     "Features valid at this moment, or at any moment of a day or an interval (two times with / between); default: now.",
-    schema: #"{"type":"string","minLength":1}"#)
+    schema: ValuePattern.schema(ValuePattern.datetime))
 
   /// From when until when; one moment twice.
   package static func interval(_ call: Call) throws -> ClosedRange<Instant> {

@@ -19,12 +19,8 @@ enum DriveParameters {
 
   static func drive(on route: Route, _ call: Call) throws -> Drive? {
     let otherTime = ["datetime", "during"].first { call[$0] != nil }
-    if call["depart"] != nil, let otherTime {
-      throw Problem(400, UsageError.conflict("depart", otherTime).sentence, field: "depart")
-    }
-    if call["speed"] != nil, call["depart"] == nil {
-      throw Problem(400, UsageError.requires("speed", ["depart"]).sentence, field: "speed")
-    }
+    try ParameterRule.departs.check(call)
+    try ParameterRule.speedOfDrive.check(call)
     let arguments = try DriveArguments(
       depart: call.given("depart"), speed: call.given("speed"), names: ("depart", "speed")
     ) {

@@ -9,39 +9,58 @@ package enum FilterParameters {
   /// Twice as many types as there are; as many roads.
   static let mostValues = 32
 
-  package static let all = features + TimeParameters.filters
+  package static let all = features(Layer.allCases) + TimeParameters.filters
 
-  private static let features: [OperationDescription.Parameter] = [
-    .init(
-      "layer", "Only this layer.", schema: #"{"type":"string","enum":["radars","conditions"]}"#),
-    .init(
-      "type",
-      "Types, separated by commas, at most \(mostValues): canonical names, or words in Bosnian, German or English.",
-      schema: #"{"type":"string","minLength":1}"#),
-    .init(
-      "road", "Codes of roads, separated by commas, at most \(mostValues), such as M17.",
-      schema: #"{"type":"string","minLength":1}"#),
-    .init(
-      "road_class",
-      "Road conditions on roads of this class: its canonical name, or its name in one of the languages.",
-      schema: #"{"type":"string","minLength":1}"#),
-    .init(
-      "source", "Names of sources, separated by commas, at most \(mostValues), such as list, people or osm.",
-      schema: #"{"type":"string","minLength":1}"#),
-    .init(
-      "authority", "Radars of this authority: its number, or at most \(mostWords) words of its name.",
-      schema: #"{"type":"string","minLength":1}"#),
-    .init(
-      "text",
-      "At most \(mostWords) words that title, road, authority or text must contain; beginnings of words match.",
-      schema: #"{"type":"string","minLength":1}"#),
-    .init(
-      "search",
-      "The same, but the names of types in Bosnian, German and English are words of their features too: ice, poledica, Glatteis.",
-      schema: #"{"type":"string","minLength":1}"#),
-    .init(
-      "expired", "Also features that have expired or are not valid yet.", schema: #"{"type":"boolean"}"#),
-  ]
+  /// Of an address that has one layer alone; nil: of one that has them all.
+  package static func all(of layer: Layer?) -> [OperationDescription.Parameter] {
+    guard let layer else { return all }
+    let foreign = foreign(to: layer).union(["layer"])
+    return features([layer]).filter { !foreign.contains($0.name) } + TimeParameters.filters
+  }
+
+  /// Those of the other layer alone. They are refused with a sentence that says so.
+  package static func foreign(to layer: Layer?) -> Set<String> {
+    switch layer {
+    case .radars: ["road_class"]
+    case .conditions: ["authority"]
+    case nil: []
+    }
+  }
+
+  private static func features(_ layers: [Layer]) -> [OperationDescription.Parameter] {
+    [
+      .init(
+        "layer", "Only this layer.", schema: #"{"type":"string","enum":["radars","conditions"]}"#),
+      .init(
+        "type",
+        "Types, separated by commas, at most \(mostValues): canonical names, or words in Bosnian, German or English.",
+        schema: ValuePattern.schema(ValuePattern.types(layers))),
+      .init(
+        "road", "Codes of roads, separated by commas, at most \(mostValues), such as M17.",
+        schema: ValuePattern.schema(ValuePattern.roads)),
+      .init(
+        "road_class",
+        "Road conditions on roads of this class: its canonical name, or its name in one of the languages.",
+        schema: ValuePattern.schema(ValuePattern.roadClass)),
+      .init(
+        "source",
+        "Names of sources, separated by commas, at most \(mostValues), such as list, people or osm.",
+        schema: ValuePattern.schema(ValuePattern.sources)),
+      .init(
+        "authority", "Radars of this authority: its number, or at most \(mostWords) words of its name.",
+        schema: ComponentSchemas.reference("Words")),
+      .init(
+        "text",
+        "At most \(mostWords) words that title, road, authority or text must contain; beginnings of words match.",
+        schema: ComponentSchemas.reference("Words")),
+      .init(
+        "search",
+        "The same, but the names of types in Bosnian, German and English are words of their features too: ice, poledica, Glatteis.",
+        schema: ComponentSchemas.reference("Words")),
+      .init(
+        "expired", "Also features that have expired or are not valid yet.", schema: #"{"type":"boolean"}"#),
+    ]
+  }
 
   /// `layer` is the address's own where it has one.
   package static func filter(
@@ -51,7 +70,7 @@ package enum FilterParameters {
     if moments.upperBound > moments.lowerBound { filter.until = moments.upperBound }
     (filter.layer, filter.types) = try kinds(call)
     filter.roadClass = try call.given("road_class").map(Values.roadClass)
-    filter.authority = try call.given("authority").map(Values.authority)
+    filter.authority = try call.given("authority").map(authority)
     try checkLayers(of: filter, call)
     if let layer {
       try check(filter, within: layer, call)
@@ -60,19 +79,28 @@ package enum FilterParameters {
     filter.roads = try call.given("road").map { try several($0, Values.roads) } ?? []
     filter.sources = try call.given("source").map { try several($0, Values.sources) } ?? []
     if case .name(let words) = filter.authority { try check(words, "authority") }
-    filter.text = try call.given("text").map { try Values.words($0) }
+    filter.text = try call.given("text").map(words)
     if let words = filter.text { try check(words, "text") }
     if let sought = call.given("search") {
-      guard filter.text == nil else {
-        throw Problem(400, UsageError.conflict("text", "search").sentence, field: "search")
-      }
-      let words = try Values.words(sought)
+      try ParameterRule.textSearch.check(call)
+      let words = try words(sought)
       try check(words, "search")
       filter.text = words.naming(TypeWords.types(sought:))
     }
     filter.includesExpired = try call.given("expired").map(Values.flag) ?? false
     try TimeParameters.narrow(&filter, call, drive)
     return filter
+  }
+
+  private static func authority(_ given: SourcedValue) throws -> AuthorityFilter {
+    if let id = Int(given.text.trimmingSpaces()) { return .id(id) }
+    return .name(try words(given))
+  }
+
+  /// A text without a word, such as "?!", is one that no feature has: programs pass on what people type.
+  private static func words(_ given: SourcedValue) throws -> TextFilter {
+    let text = try Values.nonEmpty(given)
+    return TextFilter(text) ?? TextFilter(unheard: text)
   }
 
   private static func several<Value>(

@@ -8,7 +8,7 @@ package enum PlaceParameters {
 
   package static let centre = OperationDescription.Parameter(
     "at", "The centre: LAT,LON, the two with a blank between, or a geo: URI (RFC 5870).",
-    schema: #"{"type":"string","minLength":3}"#, isRequired: true)
+    schema: ComponentSchemas.reference("Place"), isRequired: true)
   package static let optionalCentre = OperationDescription.Parameter(
     centre.name, centre.summary, schema: centre.schema)
   package static let distances = distances(usually: "10 km")
@@ -34,7 +34,7 @@ package enum PlaceParameters {
     guard let kilometres = call.given("km") else {
       return try call.given("m").map { try Values.metres($0, unit: 1) }
     }
-    if call["m"] != nil { throw Problem(400, ServiceSentences.either("km", "m"), field: "m") }
+    try ParameterRule.distances.check(call)
     return try Values.metres(kilometres, unit: 1000)
   }
 }

@@ -9,10 +9,10 @@ package enum TimeParameters {
     OperationDescription.Parameter(
       "active", "Only features that are active then: within their validity and within their hours.",
       schema: #"{"type":"boolean"}"#),
-    parameter(
+    OperationDescription.Parameter(
       "during",
-      "Only features that are active at any moment of this time: two times with .. between, of which one may be left out, or a day."
-    ),
+      "Only features that are active at any moment of this time: two times with .. between, of which one may be left out, or a day.",
+      schema: ComponentSchemas.reference("Span")),
     parameter(
       "ends_before",
       "Features whose validity, not their hours, ends before this time, also those that have yet to begin; if it has passed, those that had ended by then."
@@ -24,7 +24,7 @@ package enum TimeParameters {
   ]
 
   static func parameter(_ name: String, _ summary: String) -> OperationDescription.Parameter {
-    OperationDescription.Parameter(name, summary, schema: #"{"type":"string","minLength":1}"#)
+    OperationDescription.Parameter(name, summary, schema: ComponentSchemas.reference("Time"))
   }
 
   static func narrow(_ filter: inout Filter, _ call: Call, _ drive: Drive? = nil) throws {
@@ -34,11 +34,7 @@ package enum TimeParameters {
     filter.updatedSince = try call.given("updated_since").map {
       try time($0, isPast: true).moment(now: call.now, in: PageClock.zone)
     }
-    if filter.isAboutNothing, let end, let beginning {
-      let conflict = UsageError.conflict(
-        "starts_after=" + Quoting.shown(beginning.text), "ends_before=" + Quoting.shown(end.text))
-      throw Problem(400, conflict.sentence, field: end.source)
-    }
+    if filter.isAboutNothing { throw ParameterRule.beginsBeforeEnd.problem(call) }
     if call["datetime"] == nil, call["during"] == nil, drive == nil { filter.lookBeyondNow() }
     try narrowToActive(&filter, call)
   }
@@ -48,22 +44,14 @@ package enum TimeParameters {
     let during = call.given("during")
     filter.onlyActive = isActive || during != nil
     guard filter.onlyActive else { return }
-    let name = during?.source ?? "active"
-    if during != nil, isActive { throw Problem(400, conflict("during", "active"), field: "during") }
-    if filter.includesExpired, call["expired"] != nil {
-      throw Problem(400, conflict(name, "expired"), field: name)
-    }
+    try [ParameterRule.duringActive, .duringExpired, .activeExpired].check(call)
   }
 
   /// The time that `during` says; nil without it.
   static func during(_ call: Call) throws -> ClosedRange<Instant>? {
     guard let given = call.given("during") else { return nil }
-    if call["datetime"] != nil { throw Problem(400, conflict("during", "datetime"), field: "during") }
+    try ParameterRule.duringDatetime.check(call)
     return try SpanArgument(given) { try time($0) }.span(now: call.now, in: PageClock.zone)
-  }
-
-  private static func conflict(_ one: String, _ other: String) -> Phrase {
-    UsageError.conflict(one, other).sentence
   }
 
   /// An offset's `+` that was not escaped has become a blank on its way.

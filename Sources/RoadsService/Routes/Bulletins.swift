@@ -32,7 +32,7 @@ enum Bulletins {
           body: .memory(limit: bodyLimit, types: ["application/json", "text/plain"]),
           description: OperationDescription(
             "Replaces the report: bulletins in the official list format, or plain text.",
-            bodySchema: #"{"type":"array","items":{"type":"object"}}"#,
+            bodySchema: ComponentSchemas.list("ListedBulletin"), textPattern: ValuePattern.report,
             answers: [
               .init(
                 200, "The bulletins as they are now.", mediaType: "application/json",

@@ -6,7 +6,7 @@ import RoadsText
 
 /// `GET /changes`: pages of the change log, or the same live as Server-Sent Events.
 enum Changes {
-  private static let events = "text/event-stream"
+  static let events = "text/event-stream"
   private static let usual = 1000
 
   static func endpoint(_ parts: ServiceParts) -> Endpoint {
@@ -21,7 +21,7 @@ enum Changes {
               .init(
                 "since",
                 "The last position that the client knows; without it, a stream begins now and a page is empty.",
-                schema: #"{"type":"integer","minimum":0}"#),
+                schema: #"{"type":"integer","format":"int64","minimum":0,"maximum":\#(Int64.max)}"#),
               .init(
                 "activity",
                 "true: the stream also says what becomes active and ceases to be by the clock, as events activated and deactivated. Only for the stream.",
@@ -52,8 +52,7 @@ enum Changes {
           switch form {
           case .stream: return .now(try stream(filter, since: since, tellsActivity, wantsPulse, parts, call))
           case .json, .html:
-            if tellsActivity { throw onlyLive("activity") }
-            if wantsPulse { throw onlyLive("heartbeat") }
+            try ParameterRule.ofStream.check(call)
             guard form == .html else { return .now(try page(filter, since: since, parts, call)) }
             let limit = try LimitParameter.limit(call)
             return .now(try ChangesPage(call, parts, filter, limit: limit).response(since: since))
@@ -70,20 +69,15 @@ enum Changes {
 
   /// Browsers ask for a page before anything else, programs for the stream or JSON.
   private static func form(_ call: Call) throws -> Form {
-    if call["f"] != nil || Negotiation.prefersPage(call.request.headers) {
+    if call[Representation.parameter.name] != nil {
       return try Representation.preferred(call) == .html ? .html : .json
     }
     let found = Negotiation.mediaType(
-      call.request.headers, [("application/json", Form.json), (events, .stream)])
+      call.request.headers, [("application/json", Form.json), (events, .stream), ("text/html", .html)])
     guard let found else {
       throw Problem(406, ServiceSentences.notAcceptable(["application/json", events, "text/html"]))
     }
     return found
-  }
-
-  private static func onlyLive(_ parameter: String) -> Problem {
-    Problem(
-      400, ServiceSentences.onlyWith(parameter + "=true", "Accept: " + events), field: parameter)
   }
 
   // MARK: Live

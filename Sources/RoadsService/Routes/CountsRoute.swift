@@ -65,12 +65,10 @@ enum CountsRoute {
 
   private static func area(_ call: Call, _ parts: ServiceParts) throws -> Area? {
     guard call["at"] != nil else {
-      for distance in ["km", "m"] where call[distance] != nil {
-        throw Problem(400, ServiceSentences.onlyWith(distance, "at"), field: distance)
-      }
+      try ParameterRule.ofCentre.check(call)
       return try BoxParameter.box(call).map(Area.box)
     }
-    if call["bbox"] != nil { throw Problem(400, ServiceSentences.either("at", "bbox"), field: "bbox") }
+    try ParameterRule.circleOrBox.check(call)
     let area = Area.circle(try PlaceParameters.circle(call))
     try parts.checkMeets(area, field: "at")
     return area

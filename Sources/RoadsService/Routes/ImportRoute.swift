@@ -27,14 +27,14 @@ enum ImportRoute {
               .init(
                 "source",
                 "Whose list it is, whatever its rows say; the name stands before their ids.",
-                schema: #"{"type":"string","minLength":1,"maxLength":200}"#),
+                schema: ValuePattern.schema(ValuePattern.listSource, [("maxLength", .number(200))])),
               .init(
-                "columns", "The columns of a CSV without a header.",
-                schema: #"{"type":"string","minLength":1}"#),
+                "columns", "The columns of a CSV without a header, separated by commas.",
+                schema: ColumnValues.schema),
               .init(
                 "mapping",
                 "How JSON of any shape is read: the name of a mapping that the service was started with.",
-                schema: #"{"type":"string","minLength":1}"#),
+                schema: mappings(parts)),
               .init(
                 "tracks", "Also load the tracks and routes of GPX, as lines.",
                 schema: #"{"type":"boolean"}"#),
@@ -54,7 +54,7 @@ enum ImportRoute {
                 schema: #"{"type":"boolean"}"#),
               .init(
                 "timezone", "The time zone of times and hours without one.",
-                schema: #"{"type":"string","minLength":1}"#
+                schema: #"{"type":"string","format":"iana-time-zone","minLength":1}"#
               ),
             ],
             headers: [ContentCRS.parameter],
@@ -76,6 +76,12 @@ enum ImportRoute {
             example: "-H 'Authorization: Bearer TOKEN' -T radars.json -X POST '/import?as=radars&sync=true'")
         ) { call in try run(parts, call) }
       ])
+  }
+
+  /// Those that there are; of none nobody can tell more than that.
+  private static func mappings(_ parts: ServiceParts) -> String {
+    let names = parts.settings.mappings.keys.sorted()
+    return names.isEmpty ? #"{"type":"string","minLength":1}"# : schema(names)
   }
 
   private static let kinds = schema(ListKind.allCases.map(\.rawValue))
@@ -118,9 +124,7 @@ enum ImportRoute {
     _ known: [String: PropertyMapping], _ kind: ListKind?, _ call: Call
   ) throws -> PropertyMapping? {
     guard let given = call.given("mapping") else { return nil }
-    for other in ["from", "columns", "tracks"] where call.given(other) != nil {
-      throw UsageError.conflict("mapping", other)
-    }
+    try ParameterRule.mapping.check(call)
     if kind == .bulletin { throw UsageError.conflict("mapping", "as=bulletin") }
     guard let mapping = known[given.text] else { throw Values.unknown(given, among: known.keys.sorted()) }
     return mapping

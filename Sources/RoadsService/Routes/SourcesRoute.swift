@@ -36,10 +36,11 @@ enum SourcesRoute {
             description: OperationDescription(
               "Sets how much of a source a list may remove at once; null is the usual share.",
               captures: [
-                .init("name", "The source.", schema: #"{"type":"string"}"#, isRequired: true)
+                .init(
+                  "name", "The source.", schema: ValuePattern.schema(ValuePattern.source), isRequired: true)
               ],
               bodySchema:
-                #"{"type":"object","properties":{"removal_limit_percent":{"type":"integer","minimum":0,"maximum":100,"nullable":true}}}"#,
+                #"{"type":"object","additionalProperties":false,"properties":{"removal_limit_percent":{"type":"integer","minimum":0,"maximum":100,"nullable":true}}}"#,
               answers: [
                 .init(
                   200, "The source as it is now.", mediaType: "application/json",

@@ -5,12 +5,16 @@ package import RoadsText
 package struct OperationDescription: Sendable {
   package let summary: String
   package let parameters: [Parameter]
+  /// Parameters that are known, and that nothing here has: they are refused with a sentence of their own, and not described.
+  let foreign: Set<String>
   /// What the path leaves open, by its names there.
   package let captures: [Parameter]
   /// Header fields that matter.
   package let headers: [Parameter]
   /// A JSON schema's text for the body; nil where there is none.
   package let bodySchema: String?
+  /// Of a body that is plain text.
+  let textPattern: String?
   package let answers: [Answer]
   /// What stands in the documentation behind `curl`: the path, and whatever else the request needs.
   package let example: String?
@@ -64,16 +68,25 @@ package struct OperationDescription: Sendable {
   }
 
   package init(
-    _ summary: String, parameters: [Parameter] = [], captures: [Parameter] = [], headers: [Parameter] = [],
-    bodySchema: String? = nil, answers: [Answer], example: String? = nil, isForAnyLink: Bool = false
+    _ summary: String, parameters: [Parameter] = [], foreign: Set<String> = [], captures: [Parameter] = [],
+    headers: [Parameter] = [],
+    bodySchema: String? = nil, textPattern: String? = nil, answers: [Answer], example: String? = nil,
+    isForAnyLink: Bool = false
   ) {
     self.summary = summary
     self.parameters = parameters
+    self.foreign = foreign
     self.captures = captures
     self.headers = headers
     self.bodySchema = bodySchema
+    self.textPattern = textPattern
     self.answers = answers
     self.example = example
     self.isForAnyLink = isForAnyLink
   }
+}
+
+extension OperationDescription {
+  /// What its parameters ask of each other.
+  package var rules: [ParameterRule] { ParameterRule.rules(of: parameters + captures) }
 }

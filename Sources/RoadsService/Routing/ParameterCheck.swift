@@ -4,7 +4,8 @@ import RoadsText
 enum ParameterCheck {
   static func check(_ query: [RequestTarget.QueryItem], _ description: OperationDescription) throws {
     for (index, item) in query.enumerated() {
-      guard let parameter = description.parameters.first(where: { $0.name == item.name }) else {
+      let parameter = description.parameters.first { $0.name == item.name }
+      guard parameter != nil || description.foreign.contains(item.name) else {
         if item.name == SortParameter.name, description.parameters.contains(where: isStartOfPage) {
           throw Problem(400, ServiceSentences.pagesAreByID, field: item.name)
         }
@@ -12,7 +13,7 @@ enum ParameterCheck {
           400, ServiceSentences.unknownParameter(item.name, known: description.parameters.map(\.name)),
           field: item.name)
       }
-      guard parameter.mayHaveLines || !item.hasLines else {
+      guard parameter?.mayHaveLines == true || !item.hasLines else {
         throw Problem(400, ServiceSentences.badTarget, field: item.name)
       }
       guard !query[..<index].contains(where: { $0.name == item.name }) else {

@@ -52,8 +52,8 @@ extension BodyError.Problem {
     case .geometry(let problem): return problem.sentence
     case .notABearing:
       return Phrase(
-        bs: "nije broj stepeni od 0 do 360", de: "ist keine Gradzahl von 0 bis 360",
-        en: "is not a number of degrees from 0 to 360")
+        bs: "nije broj stepeni od -360 do 360", de: "ist keine Gradzahl von -360 bis 360",
+        en: "is not a number of degrees from -360 to 360")
     case .details(let problem): return problem.sentence
     case .schedule(let problem): return problem.sentence
     case .notASpeedLimit:

@@ -253,5 +253,17 @@ import Testing
     expectProblem(try service.get(Self.target), 400, field: "activity")
     expectProblem(try service.get("/changes?activity=perhaps", Self.events), 400, field: "activity")
     #expect(try service.get("/changes?activity=false").status == 200)
+    // Of stream and page the one that weighs more.
+    func accept(_ stream: String, _ page: String) -> [(String, String)] {
+      [("Accept", "text/event-stream;q=\(stream), text/html;q=\(page)")]
+    }
+    let world = try ServiceWorld([])
+    StreamReader(
+      try InProcess(service: world.service).source(Question("GET", "/changes", accept("0.5", "0.4")))
+    ).close()
+    let page = try world.asking.get("/changes", accept("0.4", "0.5"))
+    #expect(page.headers["Content-Type"]?.hasPrefix("text/html") == true)
+    // `f` chooses between the pages, whatever `Accept` says.
+    expectProblem(try service.get(Self.target + "&f=json", Self.events), 400, field: "activity")
   }
 }

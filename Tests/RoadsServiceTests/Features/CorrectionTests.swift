@@ -223,8 +223,13 @@ import Testing
     world.follower.catchUp()
     expectProblem(try patch(world.asking, "{}"), 410)
     // What is wrong with the request itself is said first.
-    expectProblem(try patch(world.asking, "{}", [("If-Match", "x")]), 400, field: "If-Match")
+    for wrong in ["x", #""a" "b""#, ",", #""a", x"#] {
+      expectProblem(try patch(world.asking, "{}", [("If-Match", wrong)]), 400, field: "If-Match")
+    }
+    // Empty elements count for nothing (RFC 9110, 5.6.1).
+    expectProblem(try patch(world.asking, "{}", [("If-Match", #", "0", "#)]), 410)
     for (body, field) in [
+      (#"{"geometry":{"type":"Point","coordinates":[18,44],"geometries":[]}}"#, "geometry.geometries"),
       ("[]", "body"), (#"{"titel":1}"#, "titel"), (#"{"type":"Point"}"#, "type"),
       (#"{"geometry":7}"#, "geometry"), (#"{"geometry":{"coordinate":[18,44]}}"#, "geometry.coordinate"),
       (#"{"id":7}"#, "id"),

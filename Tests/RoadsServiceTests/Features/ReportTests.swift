@@ -61,6 +61,13 @@ import Testing
       (#"{"verdict":"gone","reporter":"\#(String(repeating: "x", count: 201))"}"#, 422, "reporter"),
       ("gone", 400, "body"),
     ] { expectProblem(try service.post(Self.path, json: body), status, field: field) }
+    // Characters, not bytes, count, and the sentence says so.
+    func reported(_ count: Int) throws -> Answer {
+      try service.post(
+        Self.path, json: #"{"verdict":"gone","reporter":"\#(String(repeating: "č", count: count))"}"#)
+    }
+    #expect(try reported(200).status == 200)
+    #expect(try reported(201).text.contains("characters"))
     let unknown = "/collections/radars/items/nobody/reports"
     expectProblem(try service.post(unknown, json: #"{"verdict":"gone"}"#), 404)
     expectProblem(try service.get(Self.path), 405)

@@ -87,11 +87,16 @@ import Testing
     #expect(answer.headers["Content-Type"] == "application/problem+json")
   }
 
-  /// Programs get no map, so there is nothing to choose.
-  @Test func `programs may choose no view`() throws {
-    for name in ["at=44,18", "theme=dark", "type=ice", "zoom=3"] {
-      expectProblem(
-        try world().asking.get("/?" + name), 400, field: String(name.prefix { $0 != "=" }))
+  /// Programs get no map, and pass over what chooses one: the same address serves both.
+  @Test func `programs get the landing page whatever view is chosen`() throws {
+    for view in ["at=44,18", "theme=dark", "type=ice", "at=44,18&zoom=3", "f=html&layer=radars"] {
+      let answer = try world().asking.get("/?" + view)
+      #expect(answer.status == 200, "\(view): \(answer.text)")
+      #expect(answer.text.contains("/conformance"))
+    }
+    for wrong in ["at=44", "zoom=21&at=44,18", "m=5", "km=5", "m=-1&at=44,18", "type=cow"] {
+      let name = String(wrong.prefix { $0 != "=" })
+      expectProblem(try world().asking.get("/?" + wrong), 400, field: name)
     }
   }
 

@@ -7,13 +7,18 @@ import RoadsText
 struct ItemCondition: Sendable {
   static let match = OperationDescription.Parameter(
     "If-Match", "The ETag of the feature that you read; * for any state.",
-    schema: ##"{"type":"string","pattern":"^(\\*|(W/)?\"[!#-~]*\"(, (W/)?\"[!#-~]*\")*)$"}"##)
+    schema: ValuePattern.schema(
+      ValuePattern.entityTags,
+      [("format", .text("entity-tags")), ("example", .text(#""0f1e2d3c4b5a6978""#))]))
   private static let unmodified = OperationDescription.Parameter(
     "If-Unmodified-Since",
     "The Last-Modified of the feature that you read. It is that of all features, so If-Match is better, and counts if both are there.",
-    schema: #"{"type":"string","pattern":"^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), [0-3][0-9] "#
-      + #"(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [0-9]{4} [0-2][0-9]:[0-5][0-9]:[0-5][0-9] GMT$"}"#
-  )
+    schema: ValuePattern.schema(
+      ValuePattern.httpDate,
+      [
+        ("format", .text("http-date")), ("x-ignored-with", .text(match.name)),
+        ("example", .text("Sun, 06 Nov 1994 08:49:37 GMT")),
+      ]))
   static let parameters = [match, unmodified]
 
   private enum Kind {

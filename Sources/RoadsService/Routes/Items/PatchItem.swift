@@ -16,18 +16,13 @@ struct PatchItem {
         "Corrects fields of a feature, by a merge patch (RFC 7396): null takes a value away, what is left out stays. "
           + "A correction stands when its list comes again, until the list itself changes that field.",
         captures: [ItemRoute.id], headers: ItemCondition.parameters + [ContentCRS.parameter],
-        bodySchema: PatchItem.schema,
+        bodySchema: FeatureSchema.patchBody(layer),
         answers: ChangedItem.answers(),
         example: "-X PATCH -H 'Authorization: Bearer TOKEN' -H 'Content-Type: \(PatchBody.mediaType)'"
           + " -d '{\"properties\":{\"title\":\"Radar, Slatina\",\"valid_to\":null}}'"
           + " /collections/\(layer.rawValue)/items/ID"),
       handle: patch)
   }
-
-  private static let schema =
-    #"{"type":"object","additionalProperties":false,"properties":{"type":{"type":"string","enum":["Feature"]},"#
-    + #""id":{"type":"string"},"geometry":{"type":"object"},"properties":{"type":"object","#
-    + #""description":"Members as PUT takes them; null takes a value away."}}}"#
 
   private func patch(_ call: Call) throws -> Reply {
     let id = FeatureID(layer, call.captures[0])

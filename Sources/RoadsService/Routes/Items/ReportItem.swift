@@ -8,12 +8,29 @@ struct ReportItem {
   let layer: Layer
   let parts: ServiceParts
 
-  private static let schema =
-    #"{"type":"object","required":["verdict"],"additionalProperties":false,"properties":{"#
-    + #""verdict":{"type":"string","enum":["gone","there"]},"#
-    + #""reporter":{"type":"string","nullable":true,"minLength":1,"maxLength":200,"#
-    + #""description":"The reporter: any string that distinguishes people, never shown; without it, "#
-    + #"a network counts as one reporter."}}}"#
+  private static let schema = SmallJSON.object([
+    ("type", .text("object")), ("required", .array([.text("verdict")])),
+    ("additionalProperties", .boolean(false)),
+    (
+      "properties",
+      .object([
+        ("verdict", .literal(FeatureSchema.names(Report.Verdict.allCases.map(\.rawValue)))),
+        (
+          "reporter",
+          .object([
+            ("type", .text("string")), ("nullable", .boolean(true)),
+            ("pattern", .text(ValuePattern.notBlank)), ("maxLength", .number(ReportBody.longestReporter)),
+            (
+              "description",
+              .text(
+                "The reporter: any string that distinguishes people, never shown; without it, "
+                  + "a network counts as one reporter.")
+            ),
+          ])
+        ),
+      ])
+    ),
+  ])
 
   var endpoint: Endpoint {
     Endpoint(

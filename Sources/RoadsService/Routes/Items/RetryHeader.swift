@@ -7,7 +7,7 @@ enum RetryHeader {
   static let parameter = OperationDescription.Parameter(
     name,
     "A unique key of this request. If it is sent again from the same network within a day, the service does not repeat the write.",
-    schema: #"{"type":"string","pattern":"^[!-~]{1,255}$"}"#)
+    schema: #"{"type":"string","pattern":"^[!-~]{1,255}$","x-unique":true}"#)
 
   /// The same name for another address or body is another request. Names are each network's own, and the operators':
   /// nobody else's can be met with, nor be heard of.

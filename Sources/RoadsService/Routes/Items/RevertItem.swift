@@ -9,7 +9,7 @@ struct RevertItem {
 
   private static let fields = OperationDescription.Parameter(
     "fields", "Only these members, separated by commas, such as title,valid_to.",
-    schema: #"{"type":"string","minLength":1}"#)
+    schema: ValuePattern.schema(ValuePattern.fields))
 
   var endpoint: Endpoint {
     Endpoint(

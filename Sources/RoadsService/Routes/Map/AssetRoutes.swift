@@ -51,6 +51,7 @@ enum AssetRoutes {
   private static let name = capture("name", "The file's name.")
 
   private static func capture(_ name: String, _ words: String) -> OperationDescription.Parameter {
-    OperationDescription.Parameter(name, words, schema: #"{"type":"string","minLength":1}"#, isRequired: true)
+    OperationDescription.Parameter(
+      name, words, schema: ValuePattern.schema(ValuePattern.segment), isRequired: true)
   }
 }

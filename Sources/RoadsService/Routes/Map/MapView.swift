@@ -46,18 +46,13 @@ enum MapView {
   private static func place(_ call: Call) throws -> String? {
     let zoom = try call.given(zoom.name).map { try Values.wholeNumber($0, in: 0...20) }
     guard call["at"] != nil || zoom != nil || call["km"] != nil || call["m"] != nil else { return nil }
-    if zoom != nil, let other = ["km", "m"].first(where: { call[$0] != nil }) {
-      throw Problem(400, ServiceSentences.either("zoom", other), field: other)
-    }
+    try ParameterRule.zoomOrDistance.check(call)
     return WidgetLinks.view(of: try PlaceParameters.circle(call), zoom: zoom)
   }
 
-  /// Programs get no map, and what would choose one is as unknown as anything else.
-  static func checkAbsent(_ call: Call) throws {
-    guard let name = parameters.first(where: { call[$0.name] != nil })?.name else { return }
-    throw Problem(
-      400,
-      ServiceSentences.unknownParameter(
-        name, known: [Representation.parameter.name, LanguageParameter.parameter.name]), field: name)
+  /// Programs get no map, and pass over what would choose one; what would choose none is refused there too.
+  static func check(_ call: Call) throws {
+    try ParameterRule.ofCentre.check(call)
+    _ = try address(call)
   }
 }

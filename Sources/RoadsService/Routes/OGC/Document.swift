@@ -46,7 +46,7 @@ extension Document {
   /// Where one is: how the description of the API tells of it, and what answers.
   static func endpoint(
     _ path: String, _ operation: String, _ summary: String,
-    parameters: [OperationDescription.Parameter] = [],
+    parameters: [OperationDescription.Parameter] = [], foreign: Set<String> = [],
     answer: String, schema: String, example: String? = nil, _ parts: ServiceParts,
     _ respond: @escaping @Sendable (Document) throws -> Response
   ) -> Endpoint {
@@ -56,7 +56,7 @@ extension Document {
         Operation(
           .get, operation,
           description: OperationDescription(
-            summary, parameters: parameters + [Representation.parameter],
+            summary, parameters: parameters + [Representation.parameter], foreign: foreign,
             answers: [
               .init(
                 200, answer, mediaType: Links.json, schema: ComponentSchemas.reference(schema)), page,

@@ -8,10 +8,9 @@ struct ItemRoute {
   let layer: Layer
   let parts: ServiceParts
 
-  /// No id has a control character.
   static let id = OperationDescription.Parameter(
     "id", "The feature's id.",
-    schema: #"{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\u0000-\u001F\u007F-\u009F]+$"}"#,
+    schema: ValuePattern.schema(ValuePattern.id, [("minLength", .number(1)), ("maxLength", .number(200))]),
     isRequired: true)
 
   var operation: Operation {

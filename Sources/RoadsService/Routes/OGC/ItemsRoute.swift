@@ -14,7 +14,7 @@ struct ItemsRoute {
 
   static let after = OperationDescription.Parameter(
     "after", "The start of the page; part of links to the next page.",
-    schema: #"{"type":"string","minLength":1}"#)
+    schema: ComponentSchemas.reference("Line"))
 
   var operation: Operation {
     Operation(
@@ -24,10 +24,10 @@ struct ItemsRoute {
         parameters: [
           BoxParameter.parameter, SystemParameters.ofBox(parts.systems), DatetimeParameter.parameter,
           LimitParameter.ofItems,
-        ] + FilterParameters.all.filter { $0.name != "layer" } + CQL2Parameters.all(parts.systems) + [
+        ] + FilterParameters.all(of: layer) + CQL2Parameters.all(parts.systems, of: layer) + [
           GeometryParameter.parameter, SystemParameters.crs(parts.systems), ItemsRoute.after,
           Representation.parameter,
-        ],
+        ], foreign: FilterParameters.foreign(to: layer),
         answers: [
           .init(
             200, "A page of features, with links to the next and the one before.", mediaType: Links.geoJSON,

@@ -32,7 +32,7 @@ enum LandingRoute {
             if let address = try MapView.address(call) { return .now(redirect(to: address)) }
             return .now(map(page, pages.policy, call))
           }
-          try MapView.checkAbsent(call)
+          try MapView.check(call)
           let document = try Document(call, parts.live.snapshot)
           let language = call.language
           return .now(

@@ -48,7 +48,8 @@ enum TileSetRoutes {
       TileSetRoutes.text(set.path), set.operation("getTileSet"),
       "The description of the vector tiles of \(set.what): their layers, limits and URLs. "
         + "Its parameters are in the URLs of the tiles.",
-      parameters: Tiles.parameters(of: set.layer), answer: "The description.", schema: "TileSet",
+      parameters: Tiles.parameters(of: set.layer), foreign: FilterParameters.foreign(to: set.layer),
+      answer: "The description.", schema: "TileSet",
       example: "'" + TileSetRoutes.text(set.path) + "?type=\(set.example.name)'", set.parts
     ) { document in
       let call = document.call
@@ -85,7 +86,8 @@ enum TileSetRoutes {
           .get, set.operation("getTile"),
           description: OperationDescription(
             "A Mapbox vector tile of \(set.what), with the layers of /tiles/{z}/{x}/{y}.mvt. The row stands before the column.",
-            parameters: Tiles.parameters(of: set.layer), captures: captures, answers: Tiles.answers,
+            parameters: Tiles.parameters(of: set.layer),
+            foreign: FilterParameters.foreign(to: set.layer), captures: captures, answers: Tiles.answers,
             example: "-o tile.mvt " + TileSetRoutes.text(set.path) + "/8/93/141")
         ) { call in
           let numbers = Tiles.numbers(call)

@@ -15,8 +15,7 @@ enum Tiles {
 
   /// `layer`: the one that the address names.
   static func parameters(of layer: Layer? = nil) -> [OperationDescription.Parameter] {
-    [DatetimeParameter.parameter, content]
-      + FilterParameters.all.filter { layer == nil || $0.name != "layer" }
+    [DatetimeParameter.parameter, content] + FilterParameters.all(of: layer)
   }
 
   static func endpoint(_ parts: ServiceParts) -> Endpoint {
