@@ -62,6 +62,15 @@ class Visitor:
             wait_ready(page)
         return page
 
+    def pass_second(self, page):
+        """On a page's clock that stands still. Its question whether the service is there is answered first: to the page it would
+        take seconds, and the service would be away."""
+        self.context.clock.fast_forward(1_000)
+        pause(page, 50, "what the second leads to is asked by then")
+        for request in [one for one in self.requests if urlsplit(one.url).path == "/changes" and not urlsplit(one.url).query]:
+            if response := request.response():
+                response.finished()
+
     def offline(self, is_offline=True):
         self.context.set_offline(is_offline)
 
