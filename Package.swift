@@ -44,6 +44,74 @@ let fuzzer: [Target] =
   Context.environment["ROADS_FUZZ"] == nil
   ? [] : [.executableTarget(name: "RoadsFuzzer", dependencies: ["RoadsFuzz"], swiftSettings: house)]
 
+/// The built program, as a person runs it: of our targets it needs four.
+let endToEndTests: [Target] = [
+  .testTarget(
+    name: "EndToEndTests", dependencies: ["RoadsFormats", "RoadsTestSupport"],
+    exclude: [
+      "Browser", "Fetching/lists.py", "Generated", "Schedules/calendars.py", "Schedules/schedules.py",
+    ],
+    swiftSettings: tests)
+]
+
+let unitTests: [Target] = [
+  .testTarget(
+    name: "RoadsFuzzTests", dependencies: ["RoadsFormats", "RoadsFuzz", "RoadsTestSupport"],
+    exclude: ["Seeds"],
+    swiftSettings: tests),
+  .testTarget(
+    name: "RoadsCoreTests", dependencies: ["CXXHash", "RoadsCore", "RoadsTestSupport"],
+    swiftSettings: tests),
+  .testTarget(
+    name: "RoadsTextTests", dependencies: ["RoadsCore", "RoadsText"], swiftSettings: tests),
+  .testTarget(
+    name: "RoadsCommandsTests",
+    dependencies: [
+      "RoadsArguments", "RoadsClient", "RoadsCommands", "RoadsCore", "RoadsFormats", "RoadsSpatiaLite",
+      "RoadsStorage", "RoadsText", "RoadsTestSupport",
+    ],
+    exclude: ["Golden"], swiftSettings: tests),
+  .testTarget(
+    name: "RoadsClientTests",
+    dependencies: [
+      "RoadsClient", "RoadsCore", "RoadsSpatiaLite", "RoadsStorage", "RoadsTestSupport", "RoadsText",
+    ],
+    swiftSettings: tests),
+  .testTarget(
+    name: "RoadsFormatsTests", dependencies: ["RoadsCore", "RoadsFormats", "RoadsTestSupport"],
+    exclude: ["Corpus", "Hours/Golden", "Mapping/Answers", "Writers/Golden"], swiftSettings: tests),
+  .testTarget(
+    name: "RoadsLiveTests",
+    dependencies: [
+      "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsSpatiaLite", "RoadsTestSupport",
+    ], swiftSettings: tests),
+  .testTarget(
+    name: "RoadsProjectionsTests", dependencies: ["RoadsCore", "RoadsProjections", "RoadsTestSupport"],
+    swiftSettings: tests),
+  .testTarget(
+    name: "RoadsServiceTests",
+    dependencies: [
+      "CLoad", "RoadsArguments", "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsProjections",
+      "RoadsService", "RoadsSpatiaLite", "RoadsStorage", "RoadsText", "RoadsTestSupport",
+    ], swiftSettings: tests),
+  .testTarget(
+    name: "RoadsPostGISTests",
+    dependencies: ["RoadsCore", "RoadsPostGIS", "RoadsSpatiaLite", "RoadsStorage", "RoadsTestSupport"],
+    swiftSettings: tests),
+  .testTarget(
+    name: "RoadsSpatiaLiteTests",
+    dependencies: ["RoadsCore", "RoadsSpatiaLite", "RoadsStorage", "RoadsTestSupport"], swiftSettings: tests
+  ),
+]
+
+/// Scripts/test builds the two apart, each as it is run: what it does not run it need not compile.
+let wantedTests: [Target] =
+  switch Context.environment["ROADS_TESTS"] {
+  case "end-to-end": endToEndTests
+  case "units": unitTests
+  default: endToEndTests + unitTests
+  }
+
 let package = Package(
   name: "roads",
   products: [
@@ -139,61 +207,7 @@ let package = Package(
         "RoadsService", "RoadsSpatiaLite", "RoadsStorage", "RoadsText",
       ],
       swiftSettings: house),
-    .testTarget(
-      name: "RoadsFuzzTests", dependencies: ["RoadsFormats", "RoadsFuzz", "RoadsTestSupport"],
-      exclude: ["Seeds"],
-      swiftSettings: tests),
-    .testTarget(
-      name: "RoadsCoreTests", dependencies: ["CXXHash", "RoadsCore", "RoadsTestSupport"],
-      swiftSettings: tests),
-    .testTarget(
-      name: "RoadsTextTests", dependencies: ["RoadsCore", "RoadsText"], swiftSettings: tests),
-    .testTarget(
-      name: "RoadsCommandsTests",
-      dependencies: [
-        "RoadsArguments", "RoadsClient", "RoadsCommands", "RoadsCore", "RoadsFormats", "RoadsSpatiaLite",
-        "RoadsStorage", "RoadsText", "RoadsTestSupport",
-      ],
-      exclude: ["Golden"], swiftSettings: tests),
-    // The built program, as a person runs it.
-    .testTarget(
-      name: "EndToEndTests", dependencies: ["RoadsFormats", "RoadsTestSupport"],
-      exclude: [
-        "Browser", "Fetching/lists.py", "Generated", "Schedules/calendars.py", "Schedules/schedules.py",
-      ],
-      swiftSettings: tests),
-    .testTarget(
-      name: "RoadsClientTests",
-      dependencies: [
-        "RoadsClient", "RoadsCore", "RoadsSpatiaLite", "RoadsStorage", "RoadsTestSupport", "RoadsText",
-      ],
-      swiftSettings: tests),
-    .testTarget(
-      name: "RoadsFormatsTests", dependencies: ["RoadsCore", "RoadsFormats", "RoadsTestSupport"],
-      exclude: ["Corpus", "Hours/Golden", "Mapping/Answers", "Writers/Golden"], swiftSettings: tests),
-    .testTarget(
-      name: "RoadsLiveTests",
-      dependencies: [
-        "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsSpatiaLite", "RoadsTestSupport",
-      ], swiftSettings: tests),
-    .testTarget(
-      name: "RoadsProjectionsTests", dependencies: ["RoadsCore", "RoadsProjections", "RoadsTestSupport"],
-      swiftSettings: tests),
-    .testTarget(
-      name: "RoadsServiceTests",
-      dependencies: [
-        "CLoad", "RoadsArguments", "RoadsCore", "RoadsFormats", "RoadsLive", "RoadsProjections",
-        "RoadsService", "RoadsSpatiaLite", "RoadsStorage", "RoadsText", "RoadsTestSupport",
-      ], swiftSettings: tests),
-    .testTarget(
-      name: "RoadsPostGISTests",
-      dependencies: ["RoadsCore", "RoadsPostGIS", "RoadsSpatiaLite", "RoadsStorage", "RoadsTestSupport"],
-      swiftSettings: tests),
-    .testTarget(
-      name: "RoadsSpatiaLiteTests",
-      dependencies: ["RoadsCore", "RoadsSpatiaLite", "RoadsStorage", "RoadsTestSupport"], swiftSettings: tests
-    ),
-  ] + fuzzer,
+  ] + wantedTests + fuzzer,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )

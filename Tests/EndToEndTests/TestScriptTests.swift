@@ -77,7 +77,10 @@ import Testing
     #expect(failed.code == 7 && failed.output.contains("no luck"), "\(failed.output)\(failed.errors)")
   }
 
-  @Test(arguments: ["*--filter*EndToEnd*", "*--skip*EndToEnd*", "*--package-path*", "*--build-tests*"])
+  @Test(arguments: [
+    "build*--product*", "test*--scratch-path*", "build*--package-path*", "build*--build-tests*",
+    "test*-c*release*",
+  ])
   func `It fails with each run of swift`(arguments: String) throws {
     try replace("bin/swift", #"echo "swift $*"; case "$*" in \#(arguments)) exit 5 ;; esac"#)
     let failed = try home.start(program: [home.file("copy/Scripts/test")]).outcome()
