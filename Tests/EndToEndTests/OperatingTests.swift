@@ -51,6 +51,10 @@ import Testing
       if words.count == 2 { settings[section + String(words[0])] = String(words[1]) }
     }
     #expect(settings["[Service]Restart"] == "on-failure")
+    // It counts as started when it answers, however large its store is.
+    #expect(settings["[Service]Type"] == "notify" && settings["[Service]TimeoutStartSec"] == "infinity")
+    // What the program calls, and what it reads of /proc, it may.
+    #expect(unit.contains("\nSystemCallFilter=setpriority\n") && settings["[Service]ProcSubset"] == nil)
     // systemd gives up after so many starts within that time; of zero it makes no limit.
     #expect(settings["[Unit]StartLimitIntervalSec"] == "0")
     #expect(settings["[Service]RestartSec"] == "2")

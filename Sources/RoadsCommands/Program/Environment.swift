@@ -27,6 +27,7 @@ package struct Environment: Sendable {
       ),
       ("TZ", EnvironmentHelp.zone),
       ("SSL_CERT_FILE", EnvironmentHelp.authorities),
+      (ServiceManager.variable, EnvironmentHelp.serviceManager),
     ] + PublisherOptions.variables
 
   private static var names: [String] {

@@ -21,6 +21,14 @@ package enum ServeText {
     bs: "neki zahtjevi nisu dovršeni na vrijeme", de: "einige Anfragen wurden nicht rechtzeitig fertig",
     en: "some requests did not finish in time")
 
+  package static func managerNotTold(_ socket: String, _ reason: String) -> Phrase {
+    let shown = Quoting.shown(socket)
+    return Phrase(
+      bs: "upravitelju servisa se ne može ništa javiti preko NOTIFY_SOCKET (\(shown)): \(reason)",
+      de: "der Dienstverwaltung kann über NOTIFY_SOCKET (\(shown)) nichts gemeldet werden: \(reason)",
+      en: "the service manager cannot be told anything on NOTIFY_SOCKET (\(shown)): \(reason)")
+  }
+
   /// Behind the token itself, which stands alone on standard output.
   package static func newToken(_ path: String) -> Phrase {
     let shown = Quoting.shown(path)

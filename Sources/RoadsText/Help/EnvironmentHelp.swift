@@ -20,4 +20,8 @@ package enum EnvironmentHelp {
     bs: "certifikati kojima pull vjeruje, umjesto sistemskih",
     de: "Zertifikate, denen pull vertraut, statt denen des Systems",
     en: "certificates that pull trusts, instead of the system's")
+  package static let serviceManager = Phrase(
+    bs: "gdje serve javlja da odgovara i da se gasi; postavlja systemd",
+    de: "wohin serve meldet, dass es antwortet und dass es endet; von systemd gesetzt",
+    en: "where serve reports that it answers, and that it ends; set by systemd")
 }

@@ -39,7 +39,10 @@ struct ServeRun {
       session.complain(StoreError.key(path: trouble.path, trouble.fault).sentence)
     }
     let fetching = try fetching(server, store)
+    let manager = ServiceManager(session)
+    manager.tell(.ready)
     while wait(for: &waited) == SIGHUP { reload(server) }
+    manager.tell(.stopping)
     session.note(ServeText.stopping)
     // A second signal ends the process at once.
     pthread_sigmask(SIG_SETMASK, &before, nil)
