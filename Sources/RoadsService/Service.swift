@@ -95,6 +95,7 @@ package final class Service: Sendable {
         if operation.isWrite { try address.checkWrite(request.headers, peer: peer) }
         request.isOperator = try admission.admit(request, for: operation)
         try BodyCheck.check(request.headers, length, operation)
+        try ConditionCheck.check(request.headers, operation)
         request.target = SharedLink.withoutOthers(request, operation.description)
         try ParameterCheck.check(request.target.query, operation.description)
         let headers = request.headers

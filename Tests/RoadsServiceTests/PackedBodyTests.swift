@@ -37,8 +37,11 @@ import Testing
     ("POST", "/import", "application/json", #"[{"id":"d","type":1,"title":"d","coordinates":"44,18"}]"#, 200),
   ]
 
-  private static func fields(_ type: String, _ coding: Coding?) -> [(String, String)] {
-    [("Content-Type", type), ("Authorization", "Bearer " + TokenSample.token), ("If-Match", "*")]
+  private static func fields(
+    _ method: String, _ target: String, _ type: String, _ coding: Coding?
+  ) -> [(String, String)] {
+    [("Content-Type", type), ("Authorization", "Bearer " + TokenSample.token)]
+      + (method == "PUT" && target.contains("/items/") ? [("If-Match", "*")] : [])
       + (coding.map { [("Content-Encoding", $0.rawValue)] } ?? [])
   }
 
@@ -50,13 +53,16 @@ import Testing
         let plain = Array(request.body.utf8)
         let packed = try service.ask(
           Question(
-            request.method, request.target, Self.fields(request.type, coding), body: try coding.packed(plain))
+            request.method, request.target, Self.fields(request.method, request.target, request.type, coding),
+            body: try coding.packed(plain))
         )
         #expect(packed.status == 415, "\(request.method) \(request.target): \(packed.text)")
         #expect(packed.headers["Accept-Encoding"] == "identity")
         #expect(packed.headers["Content-Type"] == "application/problem+json")
         let taken = try service.ask(
-          Question(request.method, request.target, Self.fields(request.type, nil), body: plain))
+          Question(
+            request.method, request.target, Self.fields(request.method, request.target, request.type, nil),
+            body: plain))
         #expect(taken.status == request.status, "\(request.method) \(request.target): \(taken.text)")
       }
     }
@@ -70,7 +76,8 @@ import Testing
         let answer = try service.ask(
           Question(
             request.method, request.target,
-            Self.fields(request.type, nil) + codings.map { ("Content-Encoding", $0) },
+            Self.fields(request.method, request.target, request.type, nil)
+              + codings.map { ("Content-Encoding", $0) },
             body: Array(request.body.utf8)))
         expectProblem(answer, 415, field: "Content-Encoding")
       }
@@ -78,7 +85,8 @@ import Testing
       let plain = try service.ask(
         Question(
           load.method, load.target,
-          Self.fields(load.type, nil) + [("Content-Encoding", "identity")], body: Array(load.body.utf8)))
+          Self.fields(load.method, load.target, load.type, nil) + [("Content-Encoding", "identity")],
+          body: Array(load.body.utf8)))
       #expect(plain.status == 200, "\(plain.text)")
     }
   }
@@ -89,7 +97,9 @@ import Testing
     for request in Self.requests {
       let packed = try Coding.gzip.packed(Array(request.body.utf8))
       let answer = try service.ask(
-        Question(request.method, request.target, Self.fields(request.type, nil), body: packed))
+        Question(
+          request.method, request.target, Self.fields(request.method, request.target, request.type, nil),
+          body: packed))
       #expect(answer.status == 400, "\(request.method) \(request.target): \(answer.text)")
     }
   }
@@ -104,7 +114,7 @@ import Testing
       for target in ["/along", "/import"] {
         for (said, status) in [(coding, 415), (nil, 400)] {
           let answer = try service.ask(
-            Question("POST", target, Self.fields("application/json", said), body: bomb))
+            Question("POST", target, Self.fields("POST", target, "application/json", said), body: bomb))
           #expect(answer.status == status, "\(target): \(answer.text)")
         }
       }

@@ -55,9 +55,11 @@ enum ResponseFinalizer {
 
   /// RFC 9110, 13.2.2: where there is a tag to compare, the date does not count.
   private static func isKnown(_ response: Headers, _ request: Headers) -> Bool {
-    if let known = request["If-None-Match"] {
+    // Several lines are one list (RFC 9110, 5.3).
+    let known = request.all("If-None-Match")
+    if !known.isEmpty {
       guard let tag = response["ETag"] else { return false }
-      return EntityTag.list(known, contains: tag)
+      return EntityTag.list(known.joined(separator: ","), contains: tag)
     }
     guard let since = request["If-Modified-Since"].flatMap(HTTPDate.parse),
       let modified = response["Last-Modified"].flatMap(HTTPDate.parse)

@@ -117,7 +117,7 @@ extension HTTPReference {
     A `PUT` must name the state that it replaces: send `If-Match` with the `ETag` that you read (428 without it). `PATCH` and `DELETE` may have `If-Match`, too. If the feature has changed since, the service
     returns 412. It also returns 412 to a `PUT` with `If-Match` if there is no such feature, with the reason in the same members as 410. In place of `If-Match` all three take `If-Unmodified-Since`
     with the `Last-Modified` that you read. `Last-Modified` covers all features together and counts whole seconds, so any other change makes the request fail: prefer ETags. A date has the form of HTTP
-    (`Sat, 21 Nov 2026 14:30:00 GMT`); a malformed one without `If-Match` returns 400 and is not ignored, since the write would not be protected. The service does not declare the draft's conformance class for timestamps,
+    (`Sat, 21 Nov 2026 14:30:00 GMT`); a malformed one without `If-Match` returns 400 and is not ignored, since the write would not be protected. So does a precondition that a write does not look at: `If-None-Match` always, and `If-Match` and `If-Unmodified-Since` with everything but `PUT`, `PATCH` and `DELETE` of a feature and `DELETE` of its corrections, such as additions, reports and bulletins. The service does not declare the draft's conformance class for timestamps,
     because an answer within the second of a change has no `Last-Modified`.
 
     Coordinates of bodies are longitude and latitude. A `Content-Crs` other than `<http://www.opengis.net/def/crs/OGC/1.3/CRS84>`, or a `crs` or `coordRefSys` of the body or its geometry that names

@@ -248,6 +248,24 @@ package enum ServiceSentences {
 
   // MARK: Requests that are not well formed
 
+  /// `known`: those that are looked at here.
+  package static func unheededCondition(_ name: String, known: [String]) -> Phrase {
+    Phrase { language in
+      let others = known.listed(language)
+      return switch language {
+      case .bosnian:
+        "zaglavlje \(name) se ovdje ne uzima u obzir; "
+          + (known.isEmpty ? "pošaljite zahtjev bez njega" : "umjesto toga koristite \(others)")
+      case .german:
+        "der Header \(name) wird hier nicht beachtet; "
+          + (known.isEmpty ? "senden Sie die Anfrage ohne ihn" : "verwenden Sie stattdessen \(others)")
+      case .english:
+        "the header \(name) has no effect here; "
+          + (known.isEmpty ? "send the request without it" : "use \(others) instead")
+      }
+    }
+  }
+
   package static let badTarget = Phrase(
     bs: "adresa nije ispravno napisana", de: "die Adresse ist nicht richtig geschrieben",
     en: "the request target is malformed")

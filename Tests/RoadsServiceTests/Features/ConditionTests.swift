@@ -78,4 +78,56 @@ import Testing
     let date = [("If-Unmodified-Since", "Sun, 06 Nov 1994 08:49:37 GMT")]
     expectProblem(try send(service, method, date, path: Self.path + "x"), 404)
   }
+
+  /// Whoever sends a condition relies on it.
+  @Test(arguments: Way.allCases) func `a condition that a write does not look at is refused`(way: Way) throws
+  {
+    let world = try ServiceWorld([condition("a")])
+    try world.ask(way) { service in
+      let conditions = [
+        "If-Match": "\"0\"", "If-Unmodified-Since": "Sun, 06 Nov 1994 08:49:37 GMT", "If-None-Match": "*",
+      ]
+      let before = try service.get(Self.path).headers["ETag"]
+      for (method, path, type, body) in [
+        ("POST", "/collections/conditions/items", "application/geo+json", OperatorWriting.closure()),
+        ("POST", Self.path + "/reports", "application/json", #"{"verdict":"gone"}"#),
+        ("PUT", "/bulletins", "application/json", #"[{"title":"Magla","text":"Sporo"}]"#),
+      ] {
+        for (name, value) in conditions {
+          let fields = [
+            ("Authorization", "Bearer " + TokenSample.token), ("Content-Type", type), (name, value),
+          ]
+          let refused = try service.ask(Question(method, path, fields, body: Array(body.utf8)))
+          expectProblem(refused, 400, field: name)
+        }
+      }
+      for method in ["PUT", "PATCH", "DELETE"] {
+        let read = [("If-Match", "*"), ("If-None-Match", "\"0\"")]
+        let refused = try send(service, method, read)
+        expectProblem(refused, 400, field: "If-None-Match")
+        #expect(refused.text.contains("use If-Match or If-Unmodified-Since instead"), "\(refused.text)")
+      }
+      // What reads does no harm.
+      for path in ["/runs", "/duplicates", Self.path] {
+        #expect(
+          try service.write("GET", path, [("If-Match", "\"0\""), ("If-None-Match", "\"0\"")]).status == 200,
+          "\(path)")
+      }
+      // Nothing has changed.
+      #expect(try service.get(Self.path).headers["ETag"] == before)
+      #expect(
+        try service.get("/collections/conditions/items").object()["numberMatched"] as? Int == 1)
+      #expect(try service.get("/bulletins").text.contains("Magla") == false)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func `several lines of tags are one list`(way: Way) throws {
+    try ServiceWorld([condition("a")]).ask(way) { service in
+      let tag = try #require(try service.get(Self.path).headers["ETag"])
+      for (lines, status) in [(["\"0\"", tag], 304), ([tag, "\"0\""], 304), (["\"0\"", "\"1\""], 200)] {
+        let answer = try service.ask(Question("GET", Self.path, lines.map { ("If-None-Match", $0) }))
+        #expect(answer.status == status, "\(lines)")
+      }
+    }
+  }
 }
