@@ -8,6 +8,8 @@ package enum FeatureProblem: Error, Hashable, Sendable {
   case nulCharacter(Field)
   /// An id has a character that nobody sees, and that turns or breaks the line it stands in: its code.
   case controlCharacter(Field, UInt32)
+  /// An id that names no feature in a URL, where it means the folder or the one above.
+  case dots(String)
   case endsBeforeItBegins
 
   package enum Field: String, Hashable, Sendable, CaseIterable {
@@ -34,10 +36,14 @@ extension Feature {
   /// Says what is wrong with the texts; the types hold everything else.
   package func validate() throws(FeatureProblem) {
     try validateKnown()
+    // Whatever kind of white space it is: there is nothing to see.
+    if id.trimmingSpaces().isEmpty { throw .missing(.id) }
+    if title.trimmingSpaces().isEmpty { throw .missing(.title) }
+    if id == "." || id == ".." { throw .dots(id) }
     if let scalar = FeatureID.controlCharacter(in: id) { throw .controlCharacter(.id, scalar.value) }
   }
 
-  /// The same of what somebody has stored already: older versions took ids that nothing new may have.
+  /// The same of what somebody has stored already: older versions took ids and titles that nothing new may have.
   package func validateKnown() throws(FeatureProblem) {
     try Feature.check(.id, id, required: true)
     try Feature.check(.title, title, required: true)

@@ -58,6 +58,14 @@ extension StoreContract {
         let id = "a" + String(Unicode.Scalar(code).map(Character.init) ?? "?") + "b"
         try expectError(FeatureProblem.controlCharacter(.id, code)) { try bench.store.add(radar(id)) }
       }
+      // What is there to see of it, and what a URL can name.
+      for blank in ["\u{A0}", "\u{3000} \u{2003}"] {
+        try expectError(FeatureProblem.missing(.id)) { try bench.store.add(radar(blank)) }
+        var feature = radar("1")
+        feature.title = blank
+        try expectError(FeatureProblem.missing(.title)) { try bench.store.add(feature) }
+      }
+      for id in [".", ".."] { try expectError(FeatureProblem.dots(id)) { try bench.store.add(radar(id)) } }
       try bench.store.add(radar("2"))
       try bench.store.add(radar("Ćuprija 漢 \u{200D}/;\""))
       try expectEqual(try bench.store.everything().map(\.id), ["2", "Ćuprija 漢 \u{200D}/;\""])

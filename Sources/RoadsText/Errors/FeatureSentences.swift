@@ -109,6 +109,11 @@ extension FeatureProblem {
         bs: "\(name.bosnian) sadrži upravljački znak (\(character)); uklonite ga",
         de: "\(name.german) enthält ein Steuerzeichen (\(character)); bitte entfernen",
         en: "\(name.english) contains a control character (\(character)); remove it")
+    case .dots(let id):
+      return Phrase(
+        bs: "oznaka „\(id)“ ne može stajati u adresi (URL); izaberite drugu",
+        de: "die Kennung „\(id)“ kann nicht in einer Adresse (URL) stehen; wählen Sie eine andere",
+        en: "the id '\(id)' cannot stand in a URL; choose another")
     case .endsBeforeItBegins:
       return Phrase(
         bs: "važenje završava prije nego što počne", de: "die Gültigkeit endet, bevor sie beginnt",

@@ -140,7 +140,8 @@ extension FeatureBody {
 }
 
 extension FeatureBody {
-  package func feature(id: String, at moment: Instant) throws -> Feature {
+  /// `isStored`: there is one with this id already, as older versions may have taken it.
+  package func feature(id: String, isStored: Bool = false, at moment: Instant) throws -> Feature {
     guard let validity = Validity(from: from, until: until) else {
       throw BodyError("properties.valid_to", .feature(.endsBeforeItBegins))
     }
@@ -148,7 +149,7 @@ extension FeatureBody {
       id: id, kind: kind, coordinate: geometry.coordinate, title: title, road: road,
       text: text.map(PlainText.markup), validity: validity, updatedAt: moment, details: details)
     do {
-      try feature.validate()
+      if isStored { try feature.validateKnown() } else { try feature.validate() }
     } catch {
       throw BodyError(FeatureBody.member(error), .feature(error))
     }
@@ -160,6 +161,7 @@ extension FeatureBody {
     case .missing(let field), .tooLong(let field, _), .nulCharacter(let field),
       .controlCharacter(let field, _):
       "properties." + field.rawValue
+    case .dots: "id"
     case .endsBeforeItBegins: "properties.valid_to"
     }
   }

@@ -35,7 +35,7 @@ struct ReplaceItem {
     try ReplacingBody.check(call.request.body)
     let body = try FeatureBody.read(call.request.body, layer: layer)
     if let named = body.id, named != id.id { throw BodyError("id", .differs(from: id.id)) }
-    let feature = try body.feature(id: id.id, at: call.now)
+    let feature = try body.feature(id: id.id, isStored: true, at: call.now)
     try parts.checkInside(feature, field: FeatureBody.place)
     let condition = try ItemCondition(call)
     try condition?.checkSystem(call)
