@@ -13,7 +13,9 @@ package struct PlaneBox {
 
   /// nil where all of it is out of the system's reach.
   package init?(_ given: PlaneRectangle, _ projection: Projection) {
-    guard let rectangle = given.intersection(projection.bounds) else { return nil }
+    // As places are: what is told of one that lies on the box's edge may be up to half a millimetre beside it.
+    let told = PlaneRectangle(least: given.least.rounded, most: given.most.rounded)
+    guard let rectangle = told.intersection(projection.bounds) else { return nil }
     self.projection = projection
     self.rectangle = rectangle
     inner = projection.coordinates(of: PlaneBox.grid(rectangle)).lazy.compactMap { $0 }.first

@@ -10,6 +10,12 @@ package struct PlanePosition: Sendable, Hashable {
 
   package var isFinite: Bool { first.isFinite && second.isFinite }
 
+  /// To the millimetre: more is not known of a place on the earth.
+  package var rounded: PlanePosition {
+    func rounded(_ metres: Double) -> Double { (metres * 1_000).rounded() / 1_000 }
+    return PlanePosition(rounded(first), rounded(second))
+  }
+
   package func distance(to other: PlanePosition) -> Double {
     let (a, b) = (other.first - first, other.second - second)
     return (a * a + b * b).squareRoot()

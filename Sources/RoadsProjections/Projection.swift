@@ -27,8 +27,7 @@ package final class Projection {
       let place = places[index]
       places[index] =
         reach.contains(point) && place.isFinite
-        ? PlanePosition(Projection.rounded(place.first), Projection.rounded(place.second))
-        : PlanePosition(.infinity, .infinity)
+        ? place.rounded : PlanePosition(.infinity, .infinity)
     }
     return places
   }
@@ -38,8 +37,6 @@ package final class Projection {
     let place = positions(of: CollectionOfOne(point))[0]
     return place.isFinite ? place : nil
   }
-
-  private static func rounded(_ metres: Double) -> Double { (metres * 1_000).rounded() / 1_000 }
 
   /// Where on the earth; nil where no place is there, or one that PROJ tells quite other numbers of.
   package func coordinates(of places: [PlanePosition]) -> [Coordinate?] {

@@ -180,4 +180,21 @@ import Testing
     #expect(!box.meets(ShapePaths(.lineString(line)), budget))
     #expect(budget.trouble == .work)
   }
+
+  /// Whoever transforms the corners of a box exactly has more digits than places are told with.
+  @Test(arguments: [3857, 3035, 25833]) func `a box is told as exactly as places are`(code: Int) throws {
+    let system = try #require(CoordinateSystem.ofPlanes.first { $0.code == code })
+    let projection = try #require(try CoordinateSystems.installed.projection(system, WorkBudget()))
+    let point = try Coordinate(latitude: 44.5, longitude: 16.7)
+    let place = try #require(projection.position(of: point))
+    for (beside, isIn) in [(0.0004, true), (0.0006, false)] {
+      for (low, high) in [(beside, 10), (-10, -beside)] {
+        let rectangle = PlaneRectangle(
+          least: PlanePosition(place.first + low, place.second - 10),
+          most: PlanePosition(place.first + high, place.second + 10))
+        let box = try #require(PlaneBox(rectangle, projection))
+        #expect(box.holds(point, WorkBudget()) == isIn, "\(low) to \(high)")
+      }
+    }
+  }
 }
