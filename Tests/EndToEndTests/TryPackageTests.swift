@@ -65,4 +65,23 @@ import Testing
     let failed = try run()
     #expect(failed.code == 3 && failed.errors.contains("not so: the program runs"), "\(failed.errors)")
   }
+
+  /// From an older package that was really built.
+  @Test func `What it upgrades from is older, and what it does not know it names`() throws {
+    let package = home.file("roads.deb")
+    func refused(_ arguments: String..., said: String) throws {
+      let environment = ["PATH": home.file("bin") + ":/usr/bin:/bin"]
+      let outcome = try home.start(program: [Repository.script("try-package")] + arguments, with: environment)
+        .outcome()
+      #expect(outcome.code == 3 && outcome.errors.contains(said), "\(outcome.errors)")
+      #expect(outcome.errorLines.count == 1)
+    }
+    try refused("--from", package, package, said: "is not older than")
+    try refused("--from", try home.write("text.deb", "x"), package, said: "is not a Debian package")
+    try refused("--from", home.file("none.deb"), package, said: "needs an older package")
+    try refused("--from", said: "needs an older package")
+    try refused("--from", package, "--from", package, said: "--from stands twice")
+    try refused("--upgrade", package, said: "there is no flag --upgrade")
+    try refused(package, package, said: "and these are two")
+  }
 }
