@@ -152,7 +152,7 @@ import Testing
     let dates = Samples.presentation(language).dates
     let reasons: [Rejection.Reason] = [
       .notAnObject, .feature(.missing(.title)), .feature(.tooLong(.text, limit: 9)),
-      .feature(.nulCharacter(.id)), .feature(.controlCharacter(.id, 0x202E)),
+      .feature(.nulCharacter(.id)), .feature(.controlCharacter(.id, 0x202E)), .feature(.dots("..")),
       .feature(.endsBeforeItBegins), .missing(member: "coordinates"), .missing(member: "icon"),
       .wrongType(member: "title", expected: .text), .coordinate(.longitudeOutOfRange(500)), .nullIsland,
       .time(member: "valid_to", value: "soon"), .unknownKind, .unknownValue(member: "type", value: "x"),
@@ -163,7 +163,7 @@ import Testing
       .notUnderstood(member: "speed_limit_kmh", value: "301", .speedLimit),
       .notUnderstood(member: "camera", value: "laser", .camera),
       .notUnderstood(member: "direction", value: "sideways", .directionOrHeading), .unknownType("clozure"),
-      .unknownType("cow"),
+      .unknownType("cow"), .ambiguousType("cow", [.radar(.stationary), .radar(.announced)]),
       .vehicles(member: "applies_to", .word("boats")), .vehicles(member: "applies_to", .limit("height>3.5t")),
       .vehicles(member: "applies_to", .twice("height>")),
       .vehicles(member: "applies_to", .nobody("height>4 height<3")),

@@ -45,6 +45,8 @@ struct TypeWordTests {
       ("kamera", .radars, "", .radar(.stationary), false),
       ("kamera", .conditions, "", .condition(.danger), false),
       ("kamera", nil, "conditions", .condition(.danger), false),
+      // And for several of the other layer that of these.
+      ("kontrola", .conditions, "", .radar(.stationary), false),
       ("cow", .radars, "", .radar(.stationary), true), ("cow", nil, "conditions", .condition(.danger), true),
       ("", .conditions, "", .condition(.danger), false),
     ] as [(String, ListKind?, String, FeatureType, Bool)])
@@ -56,8 +58,32 @@ struct TypeWordTests {
     #expect(row.unread == (isUnread ? [.type(word, takenFor: type)] : []))
   }
 
-  @Test(arguments: ["kontrola", "kamera", "cow"])
-  func `a word that can mean several, or nothing, is rejected where nobody said what the rows are`(
+  @Test(
+    arguments: [("kontrola", nil), ("kamera", nil), ("zabrana", .radars), ("zabrana", nil)]
+      as [(String, ListKind?)])
+  func `the types that a word can mean are named where nobody said which it is`(
+    word: String, kind: ListKind?
+  ) throws {
+    let possible: [String: [FeatureType]] = [
+      "kontrola": [.radar(.stationary), .radar(.announced)],
+      "kamera": [.radar(.stationary), .condition(.danger)],
+      "zabrana": [.condition(.closure), .condition(.truckBan)],
+    ]
+    let reason = Rejection.Reason.ambiguousType(word, try #require(possible[word]))
+    #expect(try self.reason(row(word, as: kind)) == reason)
+    #expect(try self.reason(row("cow", word, as: kind)) == reason)
+    let gpx =
+      "<gpx xmlns='http://www.topografix.com/GPX/1/1' version='1.1' creator='x'><wpt lat='44' lon='18'><name>x</name><type>\(word)</type></wpt></gpx>"
+    #expect(try self.reason(first(.gpx, gpx, as: kind)) == reason)
+    guard kind == nil else { return }
+    let feed =
+      "<rss version='2.0' xmlns:georss='http://www.georss.org/georss'><channel><item><guid>1</guid><title>x</title><category>topic</category>"
+      + "<category>\(word)</category><georss:point>44 18</georss:point></item></channel></rss>"
+    #expect(try self.reason(first(.rss, feed, as: nil)) == reason)
+  }
+
+  @Test(arguments: ["cow"])
+  func `a word that means nothing is rejected where nobody said what the rows are`(
     word: String
   ) throws {
     guard case .rejected(let rejection)? = try row(word, as: nil) else { throw NotFeatures() }

@@ -105,6 +105,8 @@ package struct Rejection: Sendable, Hashable {
     case unknownKind
     /// Of our own words for types.
     case unknownType(String)
+    /// A word for several types, and nothing says which of them is meant.
+    case ambiguousType(String, [FeatureType])
     case unknownValue(member: String, value: String)
     /// What is said of the traffic or the camera there has no sense: without it the row would mean something else.
     case notUnderstood(member: String, value: String, Trait)

@@ -28,8 +28,11 @@ struct FeedEntry {
 
   /// The first category that is a type, else what `--as` says: others are topics, and nothing that was not understood.
   private func type(_ maker: RowMaker) throws(Reason) -> FeatureType {
-    if let type = categories.lazy.compactMap({ maker.type(named: $0) }).first { return type }
-    return try maker.usualType()
+    let meanings = categories.map { (word: $0, types: maker.types(named: $0)) }.filter { !$0.types.isEmpty }
+    // One that is clear, or of what the feed was said to have, says more than a word for several of something else.
+    let clear = meanings.filter { $0.types.count == 1 || $0.types.contains { $0.layer == maker.layer } }
+    if let type = (clear + meanings).lazy.compactMap({ maker.type(of: $0.types) }).first { return type }
+    return try maker.usualType(instead: meanings.first?.word, of: meanings.first?.types ?? [])
   }
 
   /// Both forms are met in both kinds of feed.

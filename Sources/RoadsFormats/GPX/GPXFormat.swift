@@ -150,8 +150,10 @@ private final class GPXRows: XMLRows {
   }
 
   private func draft(_ point: Waypoint) throws(Rejection.Reason) -> RowDraft {
-    let known = point.type.flatMap { maker.type(named: $0) }
-    let type: FeatureType = if let known { known } else { try maker.usualType(instead: point.type) }
+    let possible = point.type.map(maker.types(named:)) ?? []
+    let known = maker.type(of: possible)
+    let type: FeatureType =
+      if let known { known } else { try maker.usualType(instead: point.type, of: possible) }
     var draft = RowDraft(type, at: try place(point))
     if known == nil { draft.unreadType = point.type }
     draft.title = point.name

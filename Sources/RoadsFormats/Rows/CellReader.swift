@@ -159,6 +159,8 @@ struct CellReader {
     if var icon = try cells.text(.icon) {
       return (.condition(icon.withUTF8 { ListIcon.type($0) }), words.first)
     }
-    return (try maker.usualType(in: layer, instead: words.first), words.first)
+    // The one that says something to us, else the first.
+    let word = possible.isEmpty ? words.first : words.first { !maker.types(named: $0).isEmpty }
+    return (try maker.usualType(in: layer, instead: word, of: possible), words.first)
   }
 }

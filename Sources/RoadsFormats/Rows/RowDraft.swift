@@ -126,11 +126,17 @@ struct RowMaker {
     RowMaker.ownType(named: word).map { [$0] } ?? typesNamed(word)
   }
 
-  /// The one of them that a row is of. Of several of the layer it is the usual one, if that is among them.
+  /// The one of them that a row is of. Of several of the layer it is the usual one, if that is among them. `layer`: what the row says;
+  /// what was said of all rows counts for less than what their words mean.
   func type(of types: [FeatureType], in layer: Layer? = nil) -> FeatureType? {
-    guard types.count > 1, let layer = layer ?? self.layer else { return types.count == 1 ? types[0] : nil }
-    let own = types.filter { $0.layer == layer }
-    return own.contains(layer.usualType) ? layer.usualType : own.count == 1 ? own[0] : nil
+    guard types.count > 1, let known = layer ?? self.layer else { return types.count == 1 ? types[0] : nil }
+    let own = types.filter { $0.layer == known }
+    let meant = own.isEmpty ? types : own
+    let layers = Set(meant.map(\.layer))
+    guard meant.count > 1, layers.count == 1, let usual = layers.first?.usualType else {
+      return meant.count == 1 ? meant[0] : nil
+    }
+    return meant.contains(usual) ? usual : nil
   }
 
   /// The type that a word alone names.
@@ -143,9 +149,16 @@ struct RowMaker {
     FeatureType(name: word) ?? FeatureType(name: asOurs(word))
   }
 
-  /// The type of a row that has no word for it, or one that says nothing to us.
-  func usualType(in layer: Layer? = nil, instead word: String? = nil) throws(Reason) -> FeatureType {
-    if let type = (layer ?? self.layer)?.usualType { return type }
+  /// The type of a row that has no word for it, or one that says nothing to us, or too much: the types that it can mean are
+  /// `possible`.
+  func usualType(
+    in layer: Layer? = nil, instead word: String? = nil, of possible: [FeatureType] = []
+  ) throws(Reason) -> FeatureType {
+    let known = layer ?? self.layer
+    if let word, !possible.isEmpty, !possible.contains(where: { $0.layer == known }) {
+      throw .ambiguousType(word, possible)
+    }
+    if let type = known?.usualType { return type }
     if let word { throw .unknownType(word) }
     throw .unknownKind
   }

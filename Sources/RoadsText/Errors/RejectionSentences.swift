@@ -184,6 +184,10 @@ extension Rejection.Reason {
         source: FeatureField.type.name, value: value, known: FeatureType.allCases.map(\.name),
         suggestion: Suggestion.nearest(to: value, among: FeatureType.allCases.map(\.name))
       ).valueSentence
+    case .ambiguousType(let value, let possible):
+      UsageError.ambiguous(
+        source: FeatureField.type.name, value: value, candidates: possible.map(\.name)
+      ).valueSentence
     case .unknownValue(let member, let value):
       UsageError.unknownValue(
         source: Quoting.shown(member), value: value, known: Rejection.Reason.known(member), suggestion: nil
