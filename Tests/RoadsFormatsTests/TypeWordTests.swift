@@ -190,4 +190,65 @@ struct TypeWordTests {
     #expect(row.feature.type == .condition(.landslide))
     #expect(row.unread == [.type("cow", takenFor: .condition(.landslide))])
   }
+
+  private static let ownColumns = "id,layer,type,title,reports,updated_at,source,lat,lon"
+
+  /// In a table that we wrote a row keeps its id, whatever of it was emptied or written anew.
+  @Test(arguments: [
+    ("city:2,radars,announced,x,,,city,44,18", FeatureType.radar(.announced), 0),
+    ("city:2,,announced,x,3,2026-01-01T00:00:00Z,city,44,18", .radar(.announced), 3),
+    ("city:2,radars,kontrola,x,3,,city,44,18", .radar(.stationary), 3),
+    ("city:2,Conditions,odron,x,,,,44,18", .condition(.landslide), 0),
+    ("city:2,,odron,x,,,,44,18", .condition(.landslide), 0),
+  ])
+  func `a row of a table of ours stays ours`(line: String, type: FeatureType, reports: Int) throws {
+    for columns in [Self.ownColumns, Self.ownColumns.uppercased()] {
+      let row = try #require(try first(.csv, columns + "\n\(line)\n", as: nil)?.row)
+      #expect(row.feature.id == "city:2" && row.feature.type == type && row.feature.reports == reports)
+      #expect(row.feature.source.text == "city")
+    }
+    // Without the column for the source it is a table as others may have it.
+    let other = try first(
+      .csv, Self.ownColumns.replacing("source", with: "origin") + "\n\(line)\n", as: .radars)
+    if let row = other?.row, line.contains(",,") { #expect(row.feature.id == "csv:city:2") }
+  }
+
+  @Test(arguments: [
+    ("city:2,radars,,x,3,,city,44,18", Rejection.Reason.missing(member: "type")),
+    ("city:2,radars,cow,x,3,,city,44,18", .unknownType("cow")),
+    ("city:2,radarss,announced,x,3,,city,44,18", .unknownValue(member: "layer", value: "radarss")),
+    (
+      "city:2,,kontrola,x,3,,city,44,18",
+      .ambiguousType("kontrola", [.radar(.stationary), .radar(.announced)])
+    ),
+    ("city:2,radars,announced,,3,,city,44,18", .feature(.missing(.title))),
+    (
+      "city:2,radars,odron,x,3,,city,44,18",
+      .contradiction(.init(member: "type", value: "odron"), .init(member: "layer", value: "radars"))
+    ),
+  ])
+  func `and says what it lacks`(line: String, reason: Rejection.Reason) throws {
+    for kind in [nil, .conditions] as [ListKind?] where kind == nil || !line.contains(",,kontrola") {
+      let item = try first(.csv, Self.ownColumns + "\n\(line)\n", as: kind)
+      #expect(self.reason(item) == reason)
+    }
+  }
+
+  /// The first that says most.
+  @Test(
+    arguments: [
+      (["kontrola", "odron"], ListKind.conditions, FeatureType.condition(.landslide)),
+      (["kamera", "odron"], .conditions, .condition(.danger)),
+      (["odron", "kamera"], .conditions, .condition(.landslide)),
+      (["topic", "kontrola"], .conditions, .radar(.stationary)),
+      (["topic"], .conditions, .condition(.danger)),
+      (["kontrola", "odron"], nil, .condition(.landslide)),
+    ] as [([String], ListKind?, FeatureType)])
+  func `a feed has several categories`(categories: [String], kind: ListKind?, type: FeatureType) throws {
+    let words = categories.map { "<category>\($0)</category>" }.joined()
+    let feed =
+      "<rss version='2.0' xmlns:georss='http://www.georss.org/georss'><channel><item><guid>1</guid><title>x</title>\(words)"
+      + "<georss:point>44 18</georss:point></item></channel></rss>"
+    #expect(try first(.rss, feed, as: kind)?.row?.feature.type == type)
+  }
 }

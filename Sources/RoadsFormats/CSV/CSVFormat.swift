@@ -65,6 +65,13 @@ struct CSVColumns {
       || fields.contains(.latitude) && fields.contains(.longitude)
   }
 
+  /// Whether we wrote the table.
+  var isOurs: Bool {
+    FeatureField.ofOwnTable.allSatisfy { ours in
+      zip(fields, names).contains { $0 == ours && $1.lowercased() == ours.name }
+    }
+  }
+
   /// Whether a row has a number where the place belongs.
   func isData(_ records: CSVRecords) -> Bool {
     for (field, cell) in zip(fields, records.cells)

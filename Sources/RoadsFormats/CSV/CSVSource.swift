@@ -22,6 +22,7 @@ final class CSVSource: ImportSource {
     self.columns = columns
     names = CSVNames(columns.names)
     hasHours = columns.fields.contains(.schedule)
+    cells.isOfOwnTable = columns.isOurs
     self.reader = reader
     self.batch = batch
     isPending = beginsWithData

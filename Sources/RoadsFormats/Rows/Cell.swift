@@ -23,6 +23,8 @@ struct CellRow {
   private(set) var further: [(field: FeatureField, name: String, cell: Cell)] = []
   /// Whether there is a place for hours, though nothing may stand in it.
   var hasPlaceForHours = false
+  /// Whether we wrote the table, whatever became of this row since.
+  var isOfOwnTable = false
 
   typealias Reason = Rejection.Reason
 

@@ -13,7 +13,10 @@ struct CellReader {
     _ cells: CellRow, index: Int, line: Int, _ place: () throws(Reason) -> Place
   ) -> ImportItem {
     if let type = CellReader.ownType(cells) {
-      return own(cells, type, index: index, line: line, place)
+      return own(cells, index: index, line: line, place) { () throws(Reason) in type }
+    }
+    if isOwnAllTheSame(cells) {
+      return own(cells, index: index, line: line, place) { () throws(Reason) in try typeInOwnTable(cells) }
     }
     let id: String?
     do { id = try cells.text(.id) } catch {
@@ -31,14 +34,33 @@ struct CellReader {
     return type
   }
 
+  /// A row of a table that we wrote, in which somebody has emptied cells or written words; or that somebody has added. It keeps its
+  /// id: as a row of others it would be a second feature beside the one that it is.
+  private func isOwnAllTheSame(_ cells: CellRow) -> Bool { cells.isOfOwnTable && cells[.id] != nil }
+
+  private func typeInOwnTable(_ cells: CellRow) throws(Reason) -> FeatureType {
+    let (possible, layer, words) = try cells.types(maker)
+    if layer == nil, let said = try cells.text(.layer), !said.trimmingSpaces().isEmpty {
+      throw .unknownValue(member: FeatureField.layer.name, value: said)
+    }
+    if let type = maker.type(of: possible, in: layer) { return type }
+    guard let word = word(words, for: possible) else { throw .missing(member: FeatureField.type.name) }
+    if possible.isEmpty { throw .unknownType(word) }
+    throw .ambiguousType(word, possible)
+  }
+
   // MARK: Our own
 
   private func own(
-    _ cells: CellRow, _ type: FeatureType, index: Int, line: Int, _ place: () throws(Reason) -> Place
+    _ cells: CellRow, index: Int, line: Int, _ place: () throws(Reason) -> Place,
+    _ type: () throws(Reason) -> FeatureType
   ) -> ImportItem {
     let id = (try? cells.text(.id)) ?? ""
     let position = RowPosition(index: index, line: line, id: id.isEmpty ? nil : id)
+    var layer = cells.word(.layer, Layer.init(ofRow:))
     do throws(Reason) {
+      let type = try type()
+      layer = type.layer
       let source = maker.source(ofOwn: id, named: try cells.source())
       try cells.checkWords(maker)
       // Its type is known; a further column must not say another.
@@ -69,7 +91,7 @@ struct CellReader {
     } catch {
       return .rejected(
         Rejection(
-          position: position, feature: id.isEmpty ? nil : FeatureID(type.layer, id), reason: error))
+          position: position, feature: id.isEmpty ? nil : layer.map { FeatureID($0, id) }, reason: error))
     }
   }
 
@@ -159,8 +181,11 @@ struct CellReader {
     if var icon = try cells.text(.icon) {
       return (.condition(icon.withUTF8 { ListIcon.type($0) }), words.first)
     }
-    // The one that says something to us, else the first.
-    let word = possible.isEmpty ? words.first : words.first { !maker.types(named: $0).isEmpty }
-    return (try maker.usualType(in: layer, instead: word, of: possible), words.first)
+    return (try maker.usualType(in: layer, instead: word(words, for: possible), of: possible), words.first)
+  }
+
+  /// The one that says something to us, else the first.
+  private func word(_ words: [String], for possible: [FeatureType]) -> String? {
+    possible.isEmpty ? words.first : words.first { !maker.types(named: $0).isEmpty }
   }
 }

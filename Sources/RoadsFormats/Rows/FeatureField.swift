@@ -110,6 +110,8 @@ package enum FeatureField: Int, Sendable, Hashable, CaseIterable {
 
   /// What makes a row one of our own exports'.
   package static let ofOwnRow: [FeatureField] = [.id, .layer, .type, .title, .reports, .updatedAt]
+  /// What makes a table one of them, whatever became of its rows: nobody else has all of these columns.
+  package static let ofOwnTable = ofOwnRow + [.source]
   /// What is read of such rows alone: tables of others mean other things by it.
   private static let inOwnRowsAlone: [FeatureField] = [
     .source, .roadClass, .authorityID, .authority, .reports,

@@ -232,6 +232,7 @@ extension Rejection.Reason {
     let types = GeometryType.allCases.map(\.rawValue) + ["MultiPoint", "GeometryCollection"]
     return switch member {
     case "SRID": ["4326 (WGS84)"]
+    case "layer": Layer.allCases.map(\.rawValue)
     case "crs": ["CRS84", "EPSG:4326"]
     case "wkt": types.map { $0.uppercased() }
     case "geometry.type": types
