@@ -147,7 +147,7 @@ need_binary() {
     rm -rf "$binary" "$scratch"/*/release/C*.build
   fi
   forget_plan "$scratch"
-  say "building (a minute or two the first time)"
+  say "building (some ten minutes the first time)"
   if ! swift build --package-path "$root" --scratch-path "$scratch" "${release_flags[@]}" \
     --product roads >"$log" 2>&1 </dev/null; then
     cat "$log" >&2

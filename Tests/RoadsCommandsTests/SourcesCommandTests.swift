@@ -46,6 +46,27 @@ import Testing
     #expect(told.count == 22 && told.last == "… and more warnings: 4", "\(run.errors)")
   }
 
+  @Test func `of many words that are in no table the others are counted`() throws {
+    let events = (0..<150).map { #"{"no":\#($0),"what":"W\#($0)","where":[44.5,18.6],"head":"x"}"# }
+    let many = try store.file("many.json", #"{"answer":{"events":[\#(events.joined(separator: ","))]}}"#)
+    let run = roads("sources", "try", many, "--mapping", mapping)
+    let told = run.errors.split(separator: "\n").filter { $0.contains("in no table") }
+    #expect(
+      told.count == 101 && told.last == "… and other words that are in no table (times: 50)", "\(run.errors)")
+  }
+
+  /// As an import would refuse it.
+  @Test func `a list of the other layer is told`() throws {
+    let table = try store.file("ice.csv", "id,lat,lon,title,type\n1,44,18,t,ice\n")
+    let run = roads("sources", "try", table, "--as", "radars")
+    #expect(run.code == .incomplete && run.output.contains("black ice  t"), "\(run.output)")
+    #expect(
+      run.errors
+        == "roads: \(table): this list holds road conditions, not radars; nothing was stored; use 'roads sources try --as conditions'\n"
+    )
+    #expect(roads("sources", "try", table, "--as", "conditions").code == .done)
+  }
+
   @Test func `paths that no row has are named, and rows that are probably a mistake`() throws {
     let wrong = try store.file(
       "wrong.json", Lists.mapping.replacing(#""title":"head""#, with: #""title":"names[lang=FI]""#))

@@ -23,6 +23,14 @@ package enum ImportHold: Sendable, Hashable {
   /// Every row is of the other layer than was said: nobody can confirm that away.
   case isOf(Layer, said: Layer)
 
+  /// `rows`: how many a list has of each layer. nil where nobody said what it holds, or where it has any of that.
+  package static func wrongLayer(_ rows: [Layer: Int], said: Layer?) -> ImportHold? {
+    guard let said, rows[said, default: 0] == 0, let found = rows.first(where: { $0.value > 0 })?.key else {
+      return nil
+    }
+    return .isOf(found, said: said)
+  }
+
   package var canBeConfirmed: Bool {
     if case .isOf = self { false } else { true }
   }

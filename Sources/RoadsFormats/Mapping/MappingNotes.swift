@@ -20,6 +20,8 @@ package final class MappingNotes: Sendable {
 
   private struct State {
     var counts: [Word: Int] = [:]
+    /// Rows with a word beyond those.
+    var untold = 0
     var passedOver = 0
     var rows = 0
     var expected: [String: [MappingPath]] = [:]
@@ -34,7 +36,10 @@ package final class MappingNotes: Sendable {
   func add(_ path: String, _ word: String) {
     let key = Word(path: path, word: String(word.prefix(MappingNotes.longest)))
     state.withLock { state in
-      guard state.counts[key] != nil || state.counts.count < MappingNotes.most else { return }
+      guard state.counts[key] != nil || state.counts.count < MappingNotes.most else {
+        state.untold += 1
+        return
+      }
       state.counts[key, default: 0] += 1
     }
   }
@@ -63,6 +68,9 @@ package final class MappingNotes: Sendable {
 
   /// Rows that the mapping says not to read.
   package var passedOver: Int { state.withLock { $0.passedOver } }
+
+  /// How often a word was met that is not among these.
+  package var untold: Int { state.withLock { $0.untold } }
 
   /// The most frequent first.
   package var all: [Note] {

@@ -247,10 +247,8 @@ package final class ImportRun {
   /// Once all rows have been read: whether it is what it was said to be, and whether enough of it could be.
   package func judge() {
     guard summary.hold == nil else { return }
-    if let said = options.layer, rows[said, default: 0] == 0,
-      let found = rows.first(where: { $0.value > 0 })?.key
-    {
-      summary.hold = .isOf(found, said: said)
+    if let hold = ImportHold.wrongLayer(rows, said: options.layer) {
+      summary.hold = hold
     } else if let brakes = options.brakes, brakes.stop(rejecting: summary.rejected, of: summary.read) {
       summary.hold = .rejects(summary.rejected, of: summary.read)
     }

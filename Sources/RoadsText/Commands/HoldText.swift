@@ -7,6 +7,12 @@ extension ImportHold {
       + sentence(confirm: confirm) { ImportHold.command("roads import --as \($0.rawValue)") }
   }
 
+  /// Of a list that is tried: nothing can be confirmed there.
+  package func sentence(ofTrial name: String) -> Phrase {
+    .file(name) + Phrase(bs: ": ", de: ": ", en: ": ")
+      + sentence(confirm: "") { ImportHold.command("roads sources try --as \($0.rawValue)") }
+  }
+
   /// Of a list that the store fetches: what it holds is one of its settings.
   func sentence(of source: SourceName, confirm: String) -> Phrase {
     let name = Quoting.word(source.text)

@@ -61,6 +61,18 @@ package enum SourcesText {
       en: "\(member): no row has anything at \(paths)")
   }
 
+  /// Behind the words that a mapping does not know: how often it met others.
+  package static func moreUnknown(_ count: Int) -> Phrase {
+    Phrase { language in
+      let number = NumberText.whole(count, language)
+      return switch language {
+      case .bosnian: "… i druge riječi kojih nema ni u jednoj tabeli (puta: \(number))"
+      case .german: "… und weitere Wörter, die in keiner Tabelle stehen (Vorkommen: \(number))"
+      case .english: "… and other words that are in no table (times: \(number))"
+      }
+    }
+  }
+
   package static func unknown(_ note: MappingNotes.Note) -> Phrase {
     Phrase { language in
       let path = Quoting.shown(note.path)

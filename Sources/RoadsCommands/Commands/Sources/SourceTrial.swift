@@ -49,7 +49,8 @@ struct SourceTrial {
   }
 
   /// The rows on standard output; beside another format than text, all else on standard error.
-  func tell(_ notes: MappingNotes, _ session: Session) throws -> ExitCode {
+  /// `said`: what the list was said to hold.
+  func tell(_ notes: MappingNotes, said: Layer?, _ session: Session) throws -> ExitCode {
     var trial = SourcesText.Trial()
     trial.accepted = counts.total
     trial.rejected = rejected
@@ -68,7 +69,13 @@ struct SourceTrial {
       try session.write(summary: summary, belowLines: counts.total > 0)
     }
     for note in notes.all { session.note(SourcesText.unknown(note)) }
+    if notes.untold > 0 { session.note(SourcesText.moreUnknown(notes.untold)) }
     for (member, paths) in notes.leadingNowhere { session.note(SourcesText.leadsNowhere(member, paths)) }
+    let rows = Dictionary(uniqueKeysWithValues: Layer.allCases.map { ($0, counts.of($0)) })
+    if let hold = ImportHold.wrongLayer(rows, said: said) {
+      session.complain(hold.sentence(ofTrial: name))
+      return .incomplete
+    }
     // Nothing that could be loaded is no success.
     return counts.total == 0 && rejected > 0 ? .incomplete : .done
   }

@@ -43,7 +43,7 @@ struct SourceTrialOptions {
         return .done
       case .features(let source):
         let trial = try SourceTrial(source, name: name, most: limit ?? 10, session)
-        return try trial.tell(notes, session)
+        return try trial.tell(notes, said: kind?.layer, session)
       }
     }
   }
