@@ -18,14 +18,22 @@ package enum Values {
 
   package static func wholeNumber(_ given: SourcedValue, in range: ClosedRange<Int>) throws -> Int {
     let text = try nonEmpty(given)
-    guard let number = Int(text.trimmingSpaces()) else {
+    let digits = text.trimmingSpaces()
+    let number = Int(digits)
+    guard number != nil || isWhole(digits) else {
       throw UsageError.notAWholeNumber(source: given.source, value: text)
     }
-    guard range.contains(number) else {
+    // One that is too large for any variable is out of range too.
+    guard let number, range.contains(number) else {
       throw UsageError.outOfRange(
         source: given.source, value: text, lowest: range.lowerBound, highest: range.upperBound)
     }
     return number
+  }
+
+  private static func isWhole(_ text: Substring) -> Bool {
+    let digits = text.first == "-" || text.first == "+" ? text.dropFirst() : text
+    return !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// A distance in metres.

@@ -197,6 +197,7 @@ import Testing
 
   @Test func whatIsNoAnswerOfAServiceIsRefused() throws {
     try refused("not an answer of a roads service") { _ in .text("<html>") }
+    try refused("the server's answer is empty") { _ in .text("\n") }
     try refused("last") { _ in .json(#"{"next":0,"reset":false,"more":false,"changes":[]}"#) }
     try refused("changes.event") { _ in
       .json(#"{"last":1,"next":1,"reset":false,"more":false,"changes":[{"sequence":1,"event":"boom"}]}"#)

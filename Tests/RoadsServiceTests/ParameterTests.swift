@@ -208,4 +208,28 @@ import Testing
       try FilterParameters.filter(Self.call("layer=cows"), during: Self.now...Self.now)
     }
   }
+
+  @Test(arguments: [
+    ("/near", "the parameter 'at' is missing"),
+    (
+      "/changes?since=99999999999999999999",
+      "since: '99999999999999999999' is not between 0 and 9223372036854775807"
+    ),
+    ("/changes?since=9x", "since: '9x' is not a whole number"),
+    ("/changes?since=-", "since: '-' is not a whole number"),
+  ])
+  func `what is wrong with a parameter is said of it`(target: String, sentence: String) throws {
+    let answer = try ServiceWorld().asking.get(target)
+    #expect(answer.status == 400)
+    #expect(try answer.object()["detail"] as? String == sentence)
+  }
+
+  @Test(arguments: ["", " \n"]) func `a body without anything is empty`(body: String) throws {
+    let service = try ServiceWorld([radar("a", 44, 18)]).asking
+    let type = [("Content-Type", "application/json")]
+    let answer = try service.ask(
+      Question("POST", "/collections/radars/items/a/reports", type, body: Array(body.utf8)))
+    expectProblem(answer, 400, field: "body")
+    #expect(try answer.object()["detail"] as? String == "the request's body is empty")
+  }
 }

@@ -11,6 +11,9 @@ package struct BodyError: Error, Sendable, Hashable {
     self.problem = problem
   }
 
+  /// There was nothing but white space.
+  package var isOfNothing: Bool { if case .syntax(.empty, _) = problem { true } else { false } }
+
   package enum Problem: Sendable, Hashable {
     /// No JSON; the line is counted from 1.
     case syntax(InputError.Problem, line: Int)

@@ -9,6 +9,9 @@ package enum BodyJSON {
   package static func object<Result>(
     _ bytes: [UInt8], depth: Int = depth, _ read: (JSONValue) throws(BodyError) -> Result
   ) throws(BodyError) -> Result {
+    guard !bytes.allSatisfy({ " \t\r\n".utf8.contains($0) }) else {
+      throw BodyError(nil, .syntax(.empty, line: 1))
+    }
     var padded = bytes
     padded.append(contentsOf: repeatElement(0, count: JSONParser.padding))
     return try padded.withUnsafeBufferPointer { all throws(BodyError) in

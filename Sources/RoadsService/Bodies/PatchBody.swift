@@ -16,8 +16,9 @@ package struct PatchBody {
     let patched = try body.feature(id: feature.id, isStored: true, at: moment)
     // Read the same way, so that nothing differs but what the patch says. What lists may say and bodies may not is compared
     // as it is.
-    let known = (try? FeatureBody.read(document, layer: layer).feature(
-      id: feature.id, isStored: true, at: moment)) ?? feature
+    let known =
+      (try? FeatureBody.read(document, layer: layer).feature(
+        id: feature.id, isStored: true, at: moment)) ?? feature
     values = patched.values(of: CorrectedField.allCases).filter { known.value(of: $0) != $1 }
   }
 

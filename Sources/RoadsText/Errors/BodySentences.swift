@@ -11,6 +11,8 @@ extension BodyError {
 extension BodyError.Problem {
   fileprivate var sentence: Phrase {
     switch self {
+    // It has no line to point to.
+    case .syntax(.empty, _): return InputError.Problem.empty.bodySentence
     case .syntax(let problem, let line):
       return Phrase(bs: "red \(line): ", de: "Zeile \(line): ", en: "line \(line): ") + problem.bodySentence
     case .missing: return Phrase(bs: "nedostaje", de: "fehlt", en: "is missing")

@@ -1,4 +1,5 @@
 package import RoadsClient
+import RoadsFormats
 
 extension PullError {
   package var sentence: Phrase {
@@ -22,6 +23,8 @@ extension PullError {
         bs: "\(Quoting.shown(url)): odgovor je veći od \(ByteText.number(limit, .bosnian))",
         de: "\(Quoting.shown(url)): die Antwort ist größer als \(ByteText.number(limit, .german))",
         en: "\(Quoting.shown(url)): the answer is larger than \(ByteText.number(limit, .english))")
+    case .answer(let url, let error) where error.isOfNothing:
+      Phrase(Quoting.shown(url) + ": ") + FetchFailure.empty.sentence
     case .answer(let url, let error):
       Phrase(
         bs: "\(Quoting.shown(url)): ovo nije odgovor servisa roads: ",

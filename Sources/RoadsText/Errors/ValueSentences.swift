@@ -22,8 +22,11 @@ extension UsageError {
         de: "\(source): \(Quoting.low(value)) ist keine ganze Zahl",
         en: "\(source): \(Quoting.quoted(value)) is not a whole number")
     case .outOfRange(let source, let value, let lowest, let highest):
+      // Where there is no limit but that of all numbers, it is worth a word only to whom it concerns.
       UsageError.outOfRange(
-        source, value, lowest: "\(lowest)", highest: highest < .max ? "\(highest)" : nil)
+        source, value, lowest: "\(lowest)",
+        highest: highest < .max || Int(value.trimmingSpaces()) == nil && !value.hasPrefix("-")
+          ? "\(highest)" : nil)
     case .durationOutOfRange(let source, let value, let range):
       UsageError.outOfRange(
         source, value, lowest: IntervalText.given(range.lowerBound),

@@ -39,8 +39,8 @@ package enum ServiceSentences {
 
   package static func missingParameter(_ name: String) -> Phrase {
     Phrase(
-      bs: "\(Quoting.low(name)): nedostaje", de: "\(Quoting.low(name)): fehlt",
-      en: "\(Quoting.quoted(name)): is missing")
+      bs: "nedostaje parametar \(Quoting.low(name))", de: "der Parameter \(Quoting.low(name)) fehlt",
+      en: "the parameter \(Quoting.quoted(name)) is missing")
   }
 
   package static func either(_ one: String, _ other: String) -> Phrase {
