@@ -7,7 +7,8 @@ import Testing
   private static let problems: [(ScheduleProblem, String)] = [
     (.notUnderstood("Xy 8"), "Xy 8"), (.noSuchDay("Feb 30"), "Feb 30"), (.noSuchTime("25:00"), "25:00"),
     (.noSuchWeekday("funday", known: "monday … sunday"), "monday"),
-    (.endsBeforeItBegins("2026 May 5-3"), "2026 May 5-3"), (.holidays("PH"), "PH"), (.neverHolds, ""),
+    (.endsBeforeItBegins("2026 May 5-3"), "2026 May 5-3"), (.holidays("PH"), "PH"),
+    (.timesOff("08:00-09:00 off"), "08:00-09:00 off"), (.neverHolds, ""),
     (.outsideValidity, ""), (.emptyWindow("08:00-08:00"), "08:00-08:00"), (.notUnderstood(""), ""),
     (.tooManyWindows(1_200, limit: 500), "500"), (.tooManyRules(70, limit: 64), "64"),
     (.tooLong(20_000, limit: 10_000), "000"), (.unknownZone("Mars/Base"), "Mars/Base"),

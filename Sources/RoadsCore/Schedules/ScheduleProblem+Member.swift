@@ -7,7 +7,8 @@ extension ScheduleProblem {
   /// Whether every part of it can be read, and only all of it makes no sense.
   package var isNonsense: Bool {
     switch self {
-    case .notUnderstood, .inexpressible, .noSuchDay, .noSuchWeekday, .noSuchTime, .holidays, .unknownZone:
+    case .notUnderstood, .inexpressible, .timesOff, .noSuchDay, .noSuchWeekday, .noSuchTime, .holidays,
+      .unknownZone:
       false
     case .endsBeforeItBegins, .neverHolds, .outsideValidity, .emptyWindow, .tooManyWindows, .tooManyRules,
       .tooLong:

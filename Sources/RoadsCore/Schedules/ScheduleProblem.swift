@@ -3,6 +3,8 @@ package enum ScheduleProblem: Error, Sendable, Hashable {
   case notUnderstood(String)
   /// Words of another format that there is no place for.
   case inexpressible(String)
+  /// Times with `off` behind them, which would be taken out of others.
+  case timesOff(String)
   case noSuchDay(String)
   /// What should be a day of the week, and which days of the week may be written.
   case noSuchWeekday(String, known: String)

@@ -48,6 +48,9 @@ struct ScheduleReader {
         rule.windows = []
       } else if isClock(at: index) {
         rule.windows = try windows()
+        if take([.word("off")]) || take([.word("closed")]) {
+          throw .timesOff(tokens.text(from: start, to: index))
+        }
       } else if take([.word("open")]) || namesDays {
         rule.windows = [.wholeDay]
       } else {

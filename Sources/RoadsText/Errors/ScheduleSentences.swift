@@ -19,6 +19,15 @@ extension ScheduleProblem {
         bs: "\(Quoting.low(text)) se ne može tačno preuzeti; navedite dane i sate",
         de: "\(Quoting.low(text)) lässt sich nicht genau übernehmen; geben Sie Tage und Uhrzeiten an",
         en: "\(Quoting.quoted(text)) cannot be taken over exactly; give days and times")
+    case .timesOff(let text):
+      Phrase(
+        bs:
+          "\(Quoting.low(text)): vremena se ne mogu izuzeti; upišite ona koja ostaju, npr. 00:00-03:00,04:00-24:00",
+        de:
+          "\(Quoting.low(text)): Uhrzeiten lassen sich nicht ausnehmen; schreiben Sie die übrigen, z.\u{A0}B. 00:00-03:00,04:00-24:00",
+        en:
+          "\(Quoting.quoted(text)): times cannot be taken out; write those that remain, e.g. 00:00-03:00,04:00-24:00"
+      )
     case .noSuchDay(let text):
       Phrase(
         bs: "dan \(Quoting.low(text)) ne postoji; ispravite datum",
