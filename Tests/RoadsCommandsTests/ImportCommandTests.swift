@@ -147,7 +147,7 @@ import Testing
       "import", "--as", "conditions", "--source", "trip", "--lang", "de", "--verbose", gpx)
     #expect(waypoints.output.contains("; Arten nicht verstanden: 1 Eintrag; "), "\(waypoints.output)")
     #expect(
-      waypoints.errors.contains("Art nicht verstanden: „cow“; geladen als danger\n"), "\(waypoints.errors)")
+      waypoints.errors.contains("Art nicht verstanden: „cow“; geladen als Gefahr\n"), "\(waypoints.errors)")
     let table = try store.file("x.csv", "lat,lon,title,type\n44,18,x,Starenkasten\n45,18,y,Radarkontrolle\n")
     #expect(roads("import", "--as", "radars", "--source", "cams", table).output.contains("2 added"))
     #expect(

@@ -24,7 +24,7 @@ import Testing
     #expect(run.code == .done)
     #expect(run.output.contains("Radovi") && run.output.contains("Livada"))
     #expect(
-      run.output.hasSuffix("\n2 read, 1 rejected, 1 passed over, 2 shown; nothing was stored\n"))
+      run.output.hasSuffix("\n2 can be loaded, 1 rejected, 1 passed over, 2 shown; nothing was stored\n"))
     #expect(
       run.errors == """
         \(list): row 3, id "own:9": no coordinates
@@ -53,6 +53,14 @@ import Testing
     let told = run.errors.split(separator: "\n").filter { $0.contains("in no table") }
     #expect(
       told.count == 101 && told.last == "… and other words that are in no table (times: 50)", "\(run.errors)")
+  }
+
+  @Test func `with quiet rejected rows are told, and how many more there are`() throws {
+    let rows = (1...30).map { "\($0),,18,x,ice" } + ["g,44,18,x,ice"]
+    let table = try store.file("bad.csv", "id,lat,lon,title,type\n" + rows.joined(separator: "\n") + "\n")
+    let run = roads("sources", "try", table, "--quiet")
+    let told = run.errors.split(separator: "\n")
+    #expect(told.count == 21 && told.last == "… and more rejected rows: 10", "\(run.errors)")
   }
 
   /// As an import would refuse it.
@@ -116,20 +124,20 @@ import Testing
   @Test func `what is shown has a limit`() {
     let run = roads("sources", "try", list, "--mapping", mapping, "--limit", "1")
     #expect(run.output.contains("Radovi") && !run.output.contains("Livada"))
-    #expect(run.output.contains("2 read, 1 rejected, 1 passed over, 1 shown"))
+    #expect(run.output.contains("2 can be loaded, 1 rejected, 1 passed over, 1 shown"))
     #expect(roads("sources", "try", list, "--mapping", mapping, "--limit", "-1").code == .usage)
   }
 
   @Test func `rows are data in formats for programs`() {
     let run = roads("sources", "try", list, "--mapping", mapping, "--format", "geojson")
     #expect(run.output.contains("\"own:7\"") && run.output.contains("\"own:10\""))
-    #expect(run.errors.contains("2 read, 1 rejected, 1 passed over, 2 shown; nothing was stored\n"))
+    #expect(run.errors.contains("2 can be loaded, 1 rejected, 1 passed over, 2 shown; nothing was stored\n"))
     #expect(!run.output.contains("nothing was stored"))
   }
 
   @Test func `any list can be tried`() throws {
     let run = roads("sources", "try", "-", input: Lists.mixed)
-    #expect(run.code == .done && run.output.contains("2 read, 1 rejected, 0 passed over, 2 shown"))
+    #expect(run.code == .done && run.output.contains("2 can be loaded, 1 rejected, 0 passed over, 2 shown"))
     #expect(run.errors.hasPrefix("standard input: row 2, line 2, id \"A\": no coordinates"))
     let report = roads("sources", "try", "-", input: Lists.bulletin)
     #expect(report.errors == "standard input: this is the general report (parts: 1); roads import loads it\n")

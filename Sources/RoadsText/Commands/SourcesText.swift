@@ -20,13 +20,13 @@ package enum SourcesText {
     let (passed, shown) = (number(trial.passedOver), number(trial.shown))
     return switch language {
     case .bosnian:
-      "pročitano: \(accepted), odbijeno: \(rejected), preskočeno: \(passed), prikazano: \(shown);"
+      "može se učitati: \(accepted), odbijeno: \(rejected), preskočeno: \(passed), prikazano: \(shown);"
         + " ništa nije sačuvano"
     case .german:
-      "gelesen: \(accepted), abgelehnt: \(rejected), übergangen: \(passed), gezeigt: \(shown);"
+      "ladbar: \(accepted), abgelehnt: \(rejected), übergangen: \(passed), gezeigt: \(shown);"
         + " nichts wurde gespeichert"
     case .english:
-      "\(accepted) read, \(rejected) rejected, \(passed) passed over, \(shown) shown; nothing was stored"
+      "\(accepted) can be loaded, \(rejected) rejected, \(passed) passed over, \(shown) shown; nothing was stored"
     }
   }
 

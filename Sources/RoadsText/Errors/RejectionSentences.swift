@@ -34,11 +34,11 @@ extension UnreadWords {
         bs: "sati nisu prepoznati: „\(words)“", de: "Uhrzeiten nicht verstanden: „\(words)“",
         en: "hours not understood: '\(words)'")
     case .type(let words, let type):
-      let (words, name) = (Quoting.shown(words), type.name)
+      let (words, name) = (Quoting.shown(words), type.label)
       return Phrase(
-        bs: "vrsta nije prepoznata: „\(words)“; učitano kao \(name)",
-        de: "Art nicht verstanden: „\(words)“; geladen als \(name)",
-        en: "type not understood: '\(words)'; loaded as \(name)")
+        bs: "vrsta nije prepoznata: „\(words)“; učitano kao \(name.bosnian)",
+        de: "Art nicht verstanden: „\(words)“; geladen als \(name.german)",
+        en: "type not understood: '\(words)'; loaded as \(name.english)")
     }
   }
 }

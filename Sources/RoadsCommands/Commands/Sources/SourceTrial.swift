@@ -42,7 +42,10 @@ struct SourceTrial {
       }
     }
     rejected = rejections.count
-    if rejections.untold > 0 { session.note(SourcesText.moreRejected(rejections.untold)) }
+    // With --quiet too, as the rejections themselves.
+    if rejections.untold > 0 {
+      try session.errors.line(SourcesText.moreRejected(rejections.untold)(session.language))
+    }
     _ = check.finish { warning in warnings.tell { session.note(warning.sentence(file: name, other: nil)) } }
     let untold = unread.untold + warnings.untold
     if untold > 0 { session.note(SourcesText.moreWarnings(untold)) }
