@@ -20,7 +20,7 @@ package struct CQL2JSONReader {
     do {
       try BodyJSON.object(bytes, depth: depth) { value throws(BodyError) in
         do throws(CQL2Error) {
-          // It is a text to whoever reads the members.
+          // It is an object to whoever reads the members.
           if let infinite { throw CQL2Error(.numberTooLarge(infinite), at: .member("")) }
           read = .success(try reader.condition(value, ""))
         } catch {

@@ -43,17 +43,19 @@ package enum BodyJSON {
     }
   }
 
-  /// `1e999` is valid JSON, and no number that a program has: whoever reads the member says what is wrong with it. Half a
-  /// character is refused: in a list it costs no row, but whoever sends one thing can send it whole.
+  /// `1e999` is valid JSON, and no number that a program has: whoever reads the member says what is wrong with it. To be a text, as in
+  /// a list, it has no chance: what describes a body says which members are texts. Half a character is refused: in a list it costs no
+  /// row, but whoever sends one thing can send it whole.
   private static func repaired(
     _ parser: JSONParser, _ text: UnsafeBufferPointer<UInt8>
   ) throws(BodyError) -> JSONValue {
     if let half = JSONRepair.halfCharacter(in: text) {
       throw BodyError(nil, .syntax(.halfCharacter(half.escape), line: 1 + half.lines))
     }
-    let (storage, count) = JSONRepair.repaired(text)
+    let wide = JSONRepair.widened(text).text
+    let storage = wide + [UInt8](repeating: 0, count: JSONParser.padding)
     let value = storage.withUnsafeBufferPointer {
-      try? parser.parse(UnsafeBufferPointer(rebasing: $0[..<count]))
+      try? parser.parse(UnsafeBufferPointer(rebasing: $0[..<wide.count]))
     }
     guard let value else { throw BodyError(nil, .syntax(.malformedJSON(detail: "value"), line: 1)) }
     return value

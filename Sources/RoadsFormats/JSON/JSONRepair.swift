@@ -19,8 +19,8 @@ enum JSONRepair {
     return (String(decoding: text[half..<half + 6], as: UTF8.self), lines)
   }
 
-  /// The same text with whole numbers beyond 64 bits as numbers with a fraction, which are no ids but as large, and the first
-  /// number that is beyond the range of a double.
+  /// The same text with whole numbers beyond 64 bits as numbers with a fraction, which are no ids but as large. A number beyond the
+  /// range of a double becomes an object, which is neither a text nor a number to anybody; the first one is told.
   static func widened(_ text: UnsafeBufferPointer<UInt8>) -> (text: [UInt8], infinite: String?) {
     var scan = Scan(text, widens: true)
     scan.run()
@@ -101,7 +101,7 @@ enum JSONRepair {
       let isFinite = Double(digits)?.isFinite ?? false
       if !isFinite { infinite = infinite ?? digits }
       if isWhole ? Int64(digits) != nil || UInt64(digits) != nil : isFinite { return copy(token.count) }
-      let marks = widens && isFinite ? ("", ".0") : ("\"", "\"")
+      let marks = !widens ? ("\"", "\"") : isFinite ? ("", ".0") : ("{\"", "\":0}")
       output.append(contentsOf: marks.0.utf8)
       copy(token.count)
       output.append(contentsOf: marks.1.utf8)
