@@ -55,6 +55,16 @@ import Testing
       told.count == 101 && told.last == "… and other words that are in no table (times: 50)", "\(run.errors)")
   }
 
+  @Test func `words in no table are told and counted where somebody said what the rows are`() throws {
+    let tables = try store.file("tables.json", Lists.mapping.replacing(#","default":"danger""#, with: ""))
+    let run = roads("sources", "try", list, "--mapping", tables, "--as", "conditions")
+    #expect(run.errors.contains("\nwhat: 'MEADOW' is in no table (rows: 1)\n"), "\(run.errors)")
+    #expect(
+      run.errors.contains(#"id "own:10": type not understood: 'MEADOW'; loaded as danger"#), "\(run.errors)")
+    let loaded = roads("import", list, "--mapping", tables, "--as", "conditions", "--dry-run")
+    #expect(loaded.output.contains("types not understood: 1 row"), "\(loaded.output)")
+  }
+
   @Test func `with quiet rejected rows are told, and how many more there are`() throws {
     let rows = (1...30).map { "\($0),,18,x,ice" } + ["g,44,18,x,ice"]
     let table = try store.file("bad.csv", "id,lat,lon,title,type\n" + rows.joined(separator: "\n") + "\n")

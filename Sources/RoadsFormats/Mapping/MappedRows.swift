@@ -24,12 +24,16 @@ struct MappedRows: IndependentRows {
     do throws(Reason) {
       guard value.isObject else { throw .notAnObject }
       if let notes { notes.add(found: mapping.members(of: value)) }
-      guard let type = try type(value) else {
+      guard let (type, unread) = try type(value) else {
         notes?.passOver()
         return nil
       }
       let id = try mapping.id?.text(of: value)
-      return maker.item(id, index: index, line: line) { () throws(Reason) in try draft(value, type) }
+      return maker.item(id, index: index, line: line) { () throws(Reason) in
+        var draft = try draft(value, type)
+        draft.unreadType = unread
+        return draft
+      }
     } catch {
       // So that the row can be found there.
       let id = (try? mapping.id?.text(of: value)) ?? nil
@@ -59,26 +63,29 @@ struct MappedRows: IndependentRows {
     throw .missing(member: "coordinates")
   }
 
-  /// nil where the mapping says not to read such rows.
-  private func type(_ value: JSONValue) throws(Reason) -> FeatureType? {
+  /// nil where the mapping says not to read such rows; then with the word that is in no table, where `--as` decides.
+  private func type(_ value: JSONValue) throws(Reason) -> (FeatureType, unread: String?)? {
     var unknown: Reason?
     var absent: Reason?
     for table in mapping.type {
       switch table.verdict(of: value, own: { FeatureType(name: $0.lowercased()) }) {
-      case .meaning(let type): return type
+      case .meaning(let type): return (type, nil)
       case .passedOver: return nil
       case .usual(let type, let path, let word):
         if let word { notes?.add(path, word) }
-        return type
+        return (type, nil)
       // The last table is the widest.
       case .unknown(let path, let word): unknown = .unknownValue(member: path, value: word)
       case .absent(let path): absent = absent ?? .missing(member: path)
       }
     }
-    if maker.layer != nil { return try maker.usualType() }
-    let reason = unknown ?? absent ?? .unknownKind
-    if case .unknownValue(let path, let word) = reason { notes?.add(path, word) }
-    throw reason
+    var unread: String?
+    if case .unknownValue(let path, let word)? = unknown {
+      notes?.add(path, word)
+      unread = word
+    }
+    if maker.layer != nil { return (try maker.usualType(), unread) }
+    throw unknown ?? absent ?? .unknownKind
   }
 
   /// What is said and not understood would mean something else.
