@@ -251,4 +251,15 @@ struct TypeWordTests {
       + "<georss:point>44 18</georss:point></item></channel></rss>"
     #expect(try first(.rss, feed, as: kind)?.row?.feature.type == type)
   }
+
+  @Test func `a row without anything in it is none`() throws {
+    var options = options(nil)
+    options.format = .csv
+    let table = "id,lat,lon,title,type\n,,,,\n1,44,18,x,ice\n,,,,\n"
+    let file = try ImportFile.open(ByteInput(name: "x", bytes: Array(table.utf8)), options)
+    guard case .features(let source) = file.content else { throw NotFeatures() }
+    let items = try #require(try source.next())
+    #expect(items.count == 1 && items.first?.row?.position.index == 2)
+    #expect(try source.next() == nil)
+  }
 }

@@ -34,15 +34,17 @@ final class CSVSource: ImportSource {
     while items.count < batch {
       if !isPending, try !records.next() { break }
       isPending = false
-      items.append(item())
+      let found = records.cells
+      // Spreadsheets leave rows without anything in them.
+      if found.allSatisfy(\.isEmpty) { continue }
+      items.append(item(found))
     }
     try check.look(at: items, of: records.name)
     return items.isEmpty ? nil : items
   }
 
-  private func item() -> ImportItem {
+  private func item(_ found: [UnsafeBufferPointer<UInt8>]) -> ImportItem {
     let index = records.index - offset
-    let found = records.cells
     guard found.count <= columns.fields.count || found[columns.fields.count...].allSatisfy(\.isEmpty) else {
       return .rejected(
         Rejection(

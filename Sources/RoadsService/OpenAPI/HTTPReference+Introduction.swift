@@ -161,7 +161,7 @@ extension HTTPReference {
     ### Hours
 
     `schedule` says when within its validity a feature is active, in the part of OpenStreetMap's
-    [opening_hours](https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification) that has weekdays, dates, times of day, exceptions and
+    [opening_hours](https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification) that has weekdays, dates, times of day, days that are `off` and
     words; `schedule_zone` is a name of the tz database. Answers have it in one canonical form. In a body `schedule` needs `schedule_zone`, and
     `24/7` is as good as no `schedule`. At most \(Schedule.maxRules) rules, \(Schedule.maxWindows) windows and \(Schedule.maxCharacters) characters, of the public
     \(PublicBounds.text) characters.

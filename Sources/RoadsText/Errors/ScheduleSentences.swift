@@ -22,11 +22,11 @@ extension ScheduleProblem {
     case .timesOff(let text):
       Phrase(
         bs:
-          "\(Quoting.low(text)): vremena se ne mogu izuzeti; upišite ona koja ostaju, npr. 00:00-03:00,04:00-24:00",
+          "\(Quoting.low(text)): vremena se ne mogu izuzeti; upišite samo ona koja ostaju, npr. 08:00-12:00,13:00-16:00",
         de:
-          "\(Quoting.low(text)): Uhrzeiten lassen sich nicht ausnehmen; schreiben Sie die übrigen, z.\u{A0}B. 00:00-03:00,04:00-24:00",
+          "\(Quoting.low(text)): Uhrzeiten lassen sich nicht ausnehmen; schreiben Sie nur die übrigen, z.\u{A0}B. 08:00-12:00,13:00-16:00",
         en:
-          "\(Quoting.quoted(text)): times cannot be taken out; write those that remain, e.g. 00:00-03:00,04:00-24:00"
+          "\(Quoting.quoted(text)): times cannot be taken out; write only those that remain, e.g. 08:00-12:00,13:00-16:00"
       )
     case .noSuchDay(let text):
       Phrase(
