@@ -60,7 +60,7 @@ package struct SourceName: Sendable, Hashable {
 
   /// A comma parts names from each other, a colon a name from an id, and a line is where one is shown. What nobody sees
   /// would make two names that look like one.
-  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2C, 0x3A, 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029: false
     case 0..<0x7F: true

@@ -13,9 +13,6 @@ package enum ValuePattern {
   private static let blanks =
     #"\u0020\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000"#
   private static let lines = #"\u0009-\u000D"#
-  /// Of format, of the first plane: nobody sees them.
-  private static let invisible =
-    #"\u00AD\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB"#
   /// Bidi_Control.
   private static let directions = #"\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069"#
 
@@ -54,10 +51,34 @@ package enum ValuePattern {
     return list(one, most: FilterParameters.mostValues)
   }()
 
-  /// Beyond `controls`.
-  private static let noneOfNames = ",:\\u0080-\\u009F\\u2028\\u2029\(invisible)"
-  private static let name =
-    "[^\(controls)\(noneOfNames)]*[^\(controls)\(blanks)\(noneOfNames)][^\(controls)\(noneOfNames)]*"
+  /// The inside of a class of all characters of the first plane that are so. Not what it leaves out: a class of others would have
+  /// those beyond that plane, of which some are invisible, and ECMA-262 names none of them without a flag.
+  private static func ofFirstPlane(_ isSo: (Unicode.Scalar) -> Bool) -> String {
+    var ranges: [ClosedRange<UInt32>] = []
+    for value in UInt32(0)...0xFFFD {
+      guard let scalar = Unicode.Scalar(value), isSo(scalar) else { continue }
+      if let last = ranges.last, last.upperBound == value - 1 {
+        ranges[ranges.count - 1] = last.lowerBound...value
+      } else {
+        ranges.append(value...value)
+      }
+    }
+    return ranges.map { range in
+      let (first, last) = (escape(range.lowerBound), escape(range.upperBound))
+      return range.count == 1 ? first : first + "-" + last
+    }.joined()
+  }
+
+  private static func escape(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
+  private static let name: String = {
+    let any = "[\(ofFirstPlane(SourceName.isAllowed))]*"
+    let visible = ofFirstPlane { SourceName.isAllowed($0) && !$0.properties.isWhitespace }
+    return any + "[\(visible)]" + any
+  }()
 
   /// Names of sources.
   package static let sources = list(name, most: FilterParameters.mostValues)
