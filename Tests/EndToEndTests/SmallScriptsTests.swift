@@ -14,13 +14,24 @@ import Testing
   @Test(arguments: [
     "import-radars", "import-conditions", "set-bulletin", "delete-radars", "delete-conditions",
     "purge-expired", "sbom", "notices", "package", "try-package", "image", "try-image", "qgis-projects",
-    "try-qgis",
+    "try-qgis", "check-api",
   ])
   func helpExplains(name: String) throws {
     let help = try home.script(name, "--help")
     expectDone(help)
     #expect(help.output.contains("Scripts/" + name))
     #expect(!Bytes.exists(home.store))
+  }
+
+  @Test(arguments: [
+    (["--seed"], "needs a number"), (["--examples", "0"], "needs a number"),
+    (["--seed", "1e3"], "needs a number"),
+    (["--seed", "1", "--seed", "2"], "stands twice"), (["--sed", "1"], "there is no flag --sed"),
+  ])
+  func `What checks the API names a wrong flag`(arguments: [String], said: String) throws {
+    let refused = try home.start(program: [Repository.script("check-api")] + arguments).outcome()
+    #expect(refused.code == 2 && refused.errors.contains(said), "\(refused.errors)")
+    #expect(refused.errorLines.count == 1)
   }
 
   @Test func listsComeAndGo() throws {
