@@ -174,6 +174,18 @@ def test_by_keyboard_alone(visit, world, service):
     until(page, "location.hash.startsWith('#map=16/')")
 
 
+def test_focus_comes_back_once(visit):
+    page = visit().open()
+    page.locator("#places-button").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#places-button")).to_be_focused()
+    page.keyboard.press("Enter")
+    # At once: the page hears of the closing only afterwards.
+    page.evaluate("document.querySelector('dialog[open]').close(); document.getElementById('words').focus()")
+    expect(page.locator("dialog.drawer")).to_have_count(0)
+    expect(page.locator("#words")).to_be_focused()
+
+
 def test_a_report_by_keyboard_alone(visit, service):
     place = empty_place()
     page = visit().open("/" + view(place))

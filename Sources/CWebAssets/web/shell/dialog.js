@@ -19,7 +19,6 @@ export function createDialogs({ text }) {
    */
   function open({ title, content, ...traits }) {
     const { look = "", foot = null, focus = null, isCareful = false, isReading = false, onClose = () => {} } = traits;
-    const opener = document.activeElement;
     const heading = el("h2", { id: `dialog-title-${++count}`, tabindex: "-1" }, title);
     const close = iconButton(text.t("dialog.close"), "close", () => dialog.close());
     const reading = { tabindex: "0", role: "group", "aria-labelledby": heading.id };
@@ -28,9 +27,9 @@ export function createDialogs({ text }) {
       el("header", { class: "dialog-head" }, heading, close),
       el("div", { class: "dialog-body", ...(isReading ? reading : {}) }, content),
       foot && el("footer", { class: "dialog-foot" }, foot));
+    // The browser has given the focus back by now, and whoever has gone elsewhere since stays there.
     dialog.addEventListener("close", () => {
       dialog.remove();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
       onClose();
     });
     if (!isCareful) dialog.addEventListener("pointerdown", (event) => closeBeside(dialog, event));
