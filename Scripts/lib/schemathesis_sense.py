@@ -43,6 +43,11 @@ schemathesis.openapi.format(
     st.tuples(SEEN, st.text(SEEN | st.just(" "), max_size=40)).map("".join),
 )
 
+# A space alone is no name. What a later Unicode may hide is not assigned in this one.
+NAME = st.text(st.characters(exclude_categories=["Cc", "Cf", "Cn", "Cs", "Zl", "Zp"], exclude_characters=",:"), min_size=1, max_size=40).filter(str.strip)
+schemathesis.openapi.format("source-name", NAME)
+schemathesis.openapi.format("source-names", st.lists(NAME, min_size=1, max_size=5).map(",".join))
+
 ZONES = sorted(name for name in zoneinfo.available_timezones() if "/" in name and not name.startswith(("posix", "right", "Etc")))
 schemathesis.openapi.format("iana-time-zone", st.sampled_from(ZONES))
 

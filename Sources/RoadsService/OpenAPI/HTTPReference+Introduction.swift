@@ -73,7 +73,7 @@ extension HTTPReference {
     | `x-ignored-with` | a header that counts for nothing beside another one |
 
     Of formats, `visible-text` is a text as [public features](#limits-of-public-features) may have it, `opening-hours` is [hours](#hours), `iana-time-zone` is the name of a time zone,
-    `http-date` and `entity-tags` are as in RFC 9110.
+    `source-name` is a name without characters that nobody sees (category Cf), `source-names` are several with commas between, `http-date` and `entity-tags` are as in RFC 9110.
 
     ### Lines and areas
 

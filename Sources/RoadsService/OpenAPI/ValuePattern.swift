@@ -51,34 +51,12 @@ package enum ValuePattern {
     return list(one, most: FilterParameters.mostValues)
   }()
 
-  /// The inside of a class of all characters of the first plane that are so. Not what it leaves out: a class of others would have
-  /// those beyond that plane, of which some are invisible, and ECMA-262 names none of them without a flag.
-  private static func ofFirstPlane(_ isSo: (Unicode.Scalar) -> Bool) -> String {
-    var ranges: [ClosedRange<UInt32>] = []
-    for value in UInt32(0)...0xFFFD {
-      guard let scalar = Unicode.Scalar(value), isSo(scalar) else { continue }
-      if let last = ranges.last, last.upperBound == value - 1 {
-        ranges[ranges.count - 1] = last.lowerBound...value
-      } else {
-        ranges.append(value...value)
-      }
-    }
-    return ranges.map { range in
-      let (first, last) = (escape(range.lowerBound), escape(range.upperBound))
-      return range.count == 1 ? first : first + "-" + last
-    }.joined()
-  }
-
-  private static func escape(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-  }
-
-  private static let name: String = {
-    let any = "[\(ofFirstPlane(SourceName.isAllowed))]*"
-    let visible = ofFirstPlane { SourceName.isAllowed($0) && !$0.properties.isWhitespace }
-    return any + "[\(visible)]" + any
-  }()
+  /// Beyond `controls`. Of those beyond the first plane, which ECMA-262 names with a flag alone, some are invisible: that a name has
+  /// none of them, the formats `source-name` and `source-names` say. A class of all that may be would name sixty thousand, and whoever makes values up
+  /// of a pattern would take seconds for each.
+  private static let noneOfNames = ofFirstPlane(from: 0x80) { !SourceName.isAllowed($0) } + ",:"
+  private static let name =
+    "[^\(controls)\(noneOfNames)]*[^\(controls)\(blanks)\(noneOfNames)][^\(controls)\(noneOfNames)]*"
 
   /// Names of sources.
   package static let sources = list(name, most: FilterParameters.mostValues)
@@ -104,25 +82,31 @@ package enum ValuePattern {
   }
 
   /// Those of the first plane, beyond the controls, that `PublicText` refuses.
-  private static let hiddenLetters: String = {
-    func escaped(_ code: UInt32) -> String {
-      let digits = String(code, radix: 16, uppercase: true)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }
-    var text = ""
-    var first: UInt32?
-    for code in UInt32(0xA0)...0x10000 {
-      let problem = Unicode.Scalar(code).flatMap { PublicText.problem(in: String($0), atMost: 1) }
-      var isHidden = false
-      if code <= 0xFFFF, case .hiddenCharacter = problem { isHidden = true }
-      if isHidden, first == nil { first = code }
-      if !isHidden, let begin = first {
-        text += escaped(begin) + (code - 1 == begin ? "" : "-" + escaped(code - 1))
-        first = nil
+  private static let hiddenLetters = ofFirstPlane(from: 0xA0) { scalar in
+    if case .hiddenCharacter = PublicText.problem(in: String(scalar), atMost: 1) { true } else { false }
+  }
+
+  /// The inside of a class of the characters of the first plane that are so.
+  private static func ofFirstPlane(from first: UInt32, _ isSo: (Unicode.Scalar) -> Bool) -> String {
+    var ranges: [ClosedRange<UInt32>] = []
+    for value in first...0xFFFF {
+      guard let scalar = Unicode.Scalar(value), isSo(scalar) else { continue }
+      if let last = ranges.last, last.upperBound == value - 1 {
+        ranges[ranges.count - 1] = last.lowerBound...value
+      } else {
+        ranges.append(value...value)
       }
     }
-    return text
-  }()
+    return ranges.map { range in
+      let (first, last) = (escape(range.lowerBound), escape(range.upperBound))
+      return range.count == 1 ? first : first + "-" + last
+    }.joined()
+  }
+
+  private static func escape(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
 
   package static let withoutNUL = #"^[^\u0000]*$"#
 
@@ -203,8 +187,9 @@ package enum ValuePattern {
 
   /// For a schema's text.
   package static func schema(
-    _ pattern: String, _ more: [(String, SmallJSON.Value)] = []
+    _ pattern: String, format: String? = nil, _ more: [(String, SmallJSON.Value)] = []
   ) -> String {
-    SmallJSON.object([("type", .text("string")), ("pattern", .text(pattern))] + more)
+    let format = format.map { [("format", SmallJSON.Value.text($0))] } ?? []
+    return SmallJSON.object([("type", .text("string")), ("pattern", .text(pattern))] + format + more)
   }
 }

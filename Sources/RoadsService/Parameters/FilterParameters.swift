@@ -45,7 +45,7 @@ package enum FilterParameters {
       .init(
         "source",
         "Names of sources, separated by commas, at most \(mostValues), such as list, people or osm.",
-        schema: ValuePattern.schema(ValuePattern.sources)),
+        schema: ValuePattern.schema(ValuePattern.sources, format: "source-names")),
       .init(
         "authority", "Radars of this authority: its number, or at most \(mostWords) words of its name.",
         schema: ComponentSchemas.reference("Words")),

@@ -27,7 +27,8 @@ enum ImportRoute {
               .init(
                 "source",
                 "Whose list it is, whatever its rows say; the name stands before their ids.",
-                schema: ValuePattern.schema(ValuePattern.listSource, [("maxLength", .number(200))])),
+                schema: ValuePattern.schema(
+                  ValuePattern.listSource, format: "source-name", [("maxLength", .number(200))])),
               .init(
                 "columns", "The columns of a CSV without a header, separated by commas.",
                 schema: ColumnValues.schema),

@@ -37,7 +37,8 @@ enum SourcesRoute {
               "Sets how much of a source a list may remove at once; null is the usual share.",
               captures: [
                 .init(
-                  "name", "The source.", schema: ValuePattern.schema(ValuePattern.source), isRequired: true)
+                  "name", "The source.",
+                  schema: ValuePattern.schema(ValuePattern.source, format: "source-name"), isRequired: true)
               ],
               bodySchema:
                 #"{"type":"object","additionalProperties":false,"properties":{"removal_limit_percent":{"type":"integer","minimum":0,"maximum":100,"nullable":true}}}"#,
