@@ -39,7 +39,7 @@ struct ServeRun {
       session.complain(StoreError.key(path: trouble.path, trouble.fault).sentence)
     }
     let fetching = try fetching(server, store)
-    let manager = ServiceManager(session)
+    var manager = ServiceManager(session)
     manager.tell(.ready)
     while wait(for: &waited) == SIGHUP { reload(server) }
     manager.tell(.stopping)

@@ -14,6 +14,8 @@ struct ServiceManager {
 
   private let session: Session
   private let socketName: String?
+  /// Whoever could not be told once is not waited for again: the service has to end in time.
+  private var isDeaf = false
 
   init(_ session: Session) {
     self.session = session
@@ -21,8 +23,11 @@ struct ServiceManager {
   }
 
   /// Who waits for it in vain keeps the unit starting: why, is said.
-  func tell(_ state: State) {
-    guard let socketName, let code = ServiceManager.send(state.rawValue, to: socketName) else { return }
+  mutating func tell(_ state: State) {
+    guard !isDeaf, let socketName, let code = ServiceManager.send(state.rawValue, to: socketName) else {
+      return
+    }
+    isDeaf = true
     session.complain(ServeText.managerNotTold(socketName, systemReason(code)))
   }
 
@@ -41,7 +46,7 @@ struct ServiceManager {
     guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
     // Whoever has much to read gets time for it; whoever does not read does not stop the service.
-    var patience = timeval(tv_sec: 10, tv_usec: 0)
+    var patience = timeval(tv_sec: 5, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     let size = socklen_t(MemoryLayout.offset(of: \sockaddr_un.sun_path)! + path.count)
     let bytes = Array(message.utf8)
