@@ -141,7 +141,7 @@ import Testing
       .absent, .notPermitted, .isDirectory, .unreadable("Input/output error"), .empty, .notUTF8, .nulByte,
       .malformedJSON(detail: "value"), .halfCharacter("\\ud800"), .malformedXML(detail: "mismatched tag"),
       .documentType,
-      .tooManyNames, .truncated,
+      .tooManyNames, .truncated, .strayQuote,
       .tooDeep(limit: 64), .rowTooLarge(limitBytes: 9), .tooLarge(limitBytes: 9), .notAList, .unknownKind,
       .unknownFormat, .noRoute, .position(point: 7), .coordinate(.notFinite),
     ]

@@ -255,11 +255,40 @@ struct TypeWordTests {
   @Test func `a row without anything in it is none`() throws {
     var options = options(nil)
     options.format = .csv
-    let table = "id,lat,lon,title,type\n,,,,\n1,44,18,x,ice\n,,,,\n"
+    let table = "id,lat,lon,title,type\n,,,,\n1,44,18,x,ice\n , ,\t,,\n"
     let file = try ImportFile.open(ByteInput(name: "x", bytes: Array(table.utf8)), options)
     guard case .features(let source) = file.content else { throw NotFeatures() }
     let items = try #require(try source.next())
     #expect(items.count == 1 && items.first?.row?.position.index == 2)
     #expect(try source.next() == nil)
+  }
+
+  /// What a row names stays on its list, whatever is wrong with it.
+  @Test(arguments: [
+    (Self.ownColumns, "city:2,conditions,ice,a,b,0,,city,44,18", "city:2"),
+    ("id,lat,lon,title", "2,44,18,a,b", "csv:2"),
+    (Self.ownColumns, "city:2,radars,odron,x,0,,city,44,18", "city:2"),
+    (Self.ownColumns, "city:2,radars,closure,x,0,,city,44,18", "city:2"),
+  ])
+  func `a rejected row names its feature in either layer`(columns: String, line: String, id: String) throws {
+    guard case .rejected(let rejection)? = try first(.csv, columns + "\n" + line + "\n", as: .conditions)
+    else {
+      throw NotFeatures()
+    }
+    #expect(rejection.position.id == id && rejection.feature == nil)
+  }
+
+  @Test func `a stray quotation mark that swallows rows is no row`() throws {
+    let rows = ["1,44,18,\"T1", "2,44,18,T2", "3,44,18,\"T3"]
+    let header = "id,lat,lon,title,text\n"
+    let error = #expect(throws: InputError.self) {
+      try first(.csv, header + rows.joined(separator: "\n") + "\n", as: .radars)
+    }
+    #expect(error?.problem == .strayQuote && error?.line == 2)
+    // Within a line it is a quirk, and line ends in quotes are a part of the text.
+    for title in ["\"T\" x", "\"T\nx\"", "\"T\nx\"  ", "\"T\" x,\"\n\""] {
+      let row = try first(.csv, header + "1,44,18,\(title)\n", as: .radars)?.row
+      #expect(row?.feature.title.hasPrefix("T") == true, "\(title)")
+    }
   }
 }

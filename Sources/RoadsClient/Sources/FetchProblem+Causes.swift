@@ -87,6 +87,7 @@ extension FetchProblem {
     case "malformed_json": .malformedJSON(detail: detail)
     case "malformed_xml": .malformedXML(detail: detail)
     case "truncated": .truncated
+    case "stray_quote": .strayQuote
     case "too_deep": .tooDeep(limit: Int(detail) ?? 0)
     case "row_too_large": .rowTooLarge(limitBytes: Int(detail) ?? 0)
     case "unknown_kind": .unknownKind
@@ -108,6 +109,7 @@ extension FetchProblem {
     case .malformedJSON(let detail): ["malformed_json", detail]
     case .malformedXML(let detail): ["malformed_xml", detail]
     case .truncated: ["truncated"]
+    case .strayQuote: ["stray_quote"]
     case .tooDeep(let limit): ["too_deep", "\(limit)"]
     case .rowTooLarge(let limit): ["row_too_large", "\(limit)"]
     case .unknownKind: ["unknown_kind"]

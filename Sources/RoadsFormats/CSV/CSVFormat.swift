@@ -65,6 +65,9 @@ struct CSVColumns {
       || fields.contains(.latitude) && fields.contains(.longitude)
   }
 
+  /// Whether rows of it may be of our own exports.
+  var mayHaveOwnRows: Bool { FeatureField.ofOwnRow.allSatisfy(fields.contains) }
+
   /// Whether we wrote the table.
   var isOurs: Bool {
     FeatureField.ofOwnTable.allSatisfy { ours in

@@ -86,12 +86,17 @@ final class CSVRecords {
     var lines = 0
     var isQuoted = false
     var isStart = true
+    // Of the cell.
+    var hasLines = false
     var index = 0
     while index < text.count {
       let byte = text[index]
       index += 1
       if isQuoted {
-        if byte == 0x0A { lines += 1 }
+        if byte == 0x0A {
+          lines += 1
+          hasLines = true
+        }
         if byte != UInt8(ascii: "\"") {
           append(byte)
         } else if index == text.count, !window.isAtEnd {
@@ -108,10 +113,13 @@ final class CSVRecords {
       } else if byte == delimiter {
         ends.append(count)
         isStart = true
+        hasLines = false
       } else if byte == 0x0A || byte == 0x0D {
         ends.append(count)
         return (index, lines + (byte == 0x0A ? 1 : 0))
       } else {
+        // Text behind a closing quotation mark is a quirk of some tables. But if there are line ends before it, these were rows.
+        if hasLines, byte != 0x20, byte != 0x09 { throw InputError(name, line: line, .strayQuote) }
         append(byte)
         isStart = false
       }

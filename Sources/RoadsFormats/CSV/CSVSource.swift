@@ -36,7 +36,7 @@ final class CSVSource: ImportSource {
       isPending = false
       let found = records.cells
       // Spreadsheets leave rows without anything in them.
-      if found.allSatisfy(\.isEmpty) { continue }
+      if found.allSatisfy({ $0.allSatisfy { $0 == 0x20 || $0 == 0x09 } }) { continue }
       items.append(item(found))
     }
     try check.look(at: items, of: records.name)
@@ -48,7 +48,7 @@ final class CSVSource: ImportSource {
     guard found.count <= columns.fields.count || found[columns.fields.count...].allSatisfy(\.isEmpty) else {
       return .rejected(
         Rejection(
-          position: RowPosition(index: index, line: records.line),
+          position: RowPosition(index: index, line: records.line, id: id(found)),
           reason: .cells(found: found.count, columns: columns.fields.count)))
     }
     cells.clear()
@@ -60,6 +60,13 @@ final class CSVSource: ImportSource {
     return reader.item(cells, index: index, line: records.line) { () throws(Rejection.Reason) in
       try place()
     }
+  }
+
+  /// Of a row that has too many cells: those before the one that is two stand where they belong, and what the row names stays listed.
+  private func id(_ found: [UnsafeBufferPointer<UInt8>]) -> String? {
+    guard let column = columns.fields.firstIndex(of: .id), !found[column].isEmpty else { return nil }
+    let id = String(decoding: CSVSource.unguarded(found[column], .id), as: UTF8.self)
+    return columns.mayHaveOwnRows ? id : reader.maker.id(id)
   }
 
   /// Of a line the table has the sign too. Others have other forms of geometry beside their points.

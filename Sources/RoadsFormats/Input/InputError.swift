@@ -37,6 +37,8 @@ package struct InputError: Error, Sendable, Hashable {
     case tooManyNames
     /// It ends in the middle.
     case truncated
+    /// Of a table: a quotation mark that swallows rows, for another one has text behind it.
+    case strayQuote
     case tooDeep(limit: Int)
     case rowTooLarge(limitBytes: Int)
     case tooLarge(limitBytes: Int)

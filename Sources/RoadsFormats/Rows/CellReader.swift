@@ -57,7 +57,8 @@ struct CellReader {
   ) -> ImportItem {
     let id = (try? cells.text(.id)) ?? ""
     let position = RowPosition(index: index, line: line, id: id.isEmpty ? nil : id)
-    var layer = cells.word(.layer, Layer.init(ofRow:))
+    // Known once its words agree: a cell that contradicts the others must not name another feature.
+    var layer: Layer?
     do throws(Reason) {
       let type = try type()
       layer = type.layer

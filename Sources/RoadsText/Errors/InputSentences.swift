@@ -53,6 +53,13 @@ extension InputError.Problem {
         bs: "datoteka se prekida usred podataka; preuzmite je ponovo",
         de: "die Datei bricht mitten in den Daten ab; laden Sie sie erneut herunter",
         en: "the file ends in the middle of the data; fetch it again")
+    case .strayQuote:
+      Phrase(
+        bs:
+          "navodnik koji se u ovom redu otvara zatvara se tek usred teksta drugog reda; provjerite navodnike",
+        de:
+          "ein Anführungszeichen dieser Zeile schließt erst mitten im Text einer anderen; prüfen Sie die Anführungszeichen",
+        en: "a quotation mark of this line closes only amid the text of another one; check the quotes")
     case .malformedJSON(let detail):
       Phrase(
         bs: "ovo nije ispravan JSON; ovdje treba stajati ",
