@@ -237,7 +237,10 @@ def test_a_crowd_does_not_travel_while_the_map_zooms(visit, service):
     # Few do.
     go(page, view((lat + 0.003, lon + 0.003), 15))
     eventually(page, lambda: markers.count(), lambda count: 0 < count < 10)
+    # A map that still zooms does not zoom again.
+    expect(page.locator("#map .leaflet-zoom-anim, #map .leaflet-pan-anim")).to_have_count(0)
     page.locator("#zoom-out").click()
+    eventually(page, lambda: fragment(page)["map"][:2], "14")
     until(page, "travelled > 0")
 
 

@@ -44,6 +44,8 @@ def test_the_last_data_with_a_banner(visit, service):
     visitor, page = open_kept(visit, "/" + view(place))
     expect(page.locator("#map .marker")).to_have_count(1)
     expect(page.locator("#banner")).to_be_hidden()
+    # The bulletin is asked for aside.
+    until(page, "caches.match('/bulletins', { ignoreSearch: true, ignoreVary: true }).then(Boolean)")
     visitor.offline()
     expect(page.locator("#banner")).to_be_visible()
     expect(page.locator("#banner")).to_contain_text(re.compile(r"\d\d:\d\d"))

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from service import empty_place, view
 from test_place import comes_to
-from visitor import at_rest, fragment, pause, sideways
+from visitor import at_rest, eventually, fragment, pause, sideways
 
 LOOKS = [("bs-BA", "light", (390, 844)), ("de-DE", "dark", (390, 844)), ("en-GB", "light", (1280, 800))]
 KINDS = {"bs": ("grad", "položaj", "cijeli put"), "de": ("Stadt", "Position", "ganze Straße"), "en": ("town", "position", "the whole road")}
@@ -177,9 +177,13 @@ def test_a_road_is_shown_beside_what_covers_the_map(visit, service):
     expect(markers(page)).to_have_count(2)
     at_rest(page)
     sheet, types = page.locator("#results").bounding_box(), page.locator("#types").bounding_box()
-    for marker in markers(page).all():
+
+    def is_beside(marker):
+        # None while the answer for the new view is drawn.
         box = marker.bounding_box()
-        assert types["y"] + types["height"] <= box["y"] and box["y"] + box["height"] <= sheet["y"]
+        return box and types["y"] + types["height"] <= box["y"] and box["y"] + box["height"] <= sheet["y"]
+
+    eventually(page, lambda: [bool(is_beside(one)) for one in markers(page).all()], [True, True])
 
 
 @pytest.mark.parametrize("lang, theme, size", LOOKS)
