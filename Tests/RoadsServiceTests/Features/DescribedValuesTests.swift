@@ -9,10 +9,11 @@ import Testing
 
 /// What the API description says that values may be, the readers of values accept.
 @Suite struct DescribedValuesTests {
-  /// A pattern, what reads the value, and spellings that a page of ours shows.
+  /// A pattern, with a format where there is one, what reads the value, and spellings that a page of ours shows.
   struct Described: Sendable, CustomTestStringConvertible {
     let name: String
     let pattern: String
+    var hasFormat: @Sendable (String) -> Bool = { _ in true }
     /// Written as they are, without escapes.
     var documented: [String] = []
     var others: [String] = []
@@ -37,6 +38,11 @@ import Testing
       let call = call(name, value)
       _ = try FilterParameters.filter(call, during: DatetimeParameter.interval(call))
     }
+  }
+
+  /// `source-name` and `source-names`.
+  private static let hasNoFormatCharacters: @Sendable (String) -> Bool = { value in
+    !value.unicodeScalars.contains { $0.properties.generalCategory == .format }
   }
 
   static let all: [Described] = [
@@ -92,12 +98,13 @@ import Testing
       name: "road_class", pattern: ValuePattern.roadClass, documented: RoadClass.allCases.map(\.name),
       others: ["", "path", "1"], read: filtering("road_class")),
     Described(
-      name: "source", pattern: ValuePattern.sources,
+      name: "source", pattern: ValuePattern.sources, hasFormat: hasNoFormatCharacters,
       documented: ["list", "list,people,osm", "list, \u{301}"],
-      others: ["", "a:b", "list,", " "], read: filtering("source")),
+      others: ["", "a:b", "list,", " ", "a\u{E002F}"], read: filtering("source")),
     Described(
-      name: "listSource", pattern: ValuePattern.listSource, documented: ["osm", "people of Tuzla", "a-b"],
-      others: ["", "people", "local", "-x", " local", "a,b"],
+      name: "listSource", pattern: ValuePattern.listSource, hasFormat: hasNoFormatCharacters,
+      documented: ["osm", "people of Tuzla", "a-b"],
+      others: ["", "people", "local", "-x", " local", "a,b", "a\u{E002F}"],
       read: { _ = try Values.listSource(SourcedValue("source", $0)) }),
     Described(
       name: "text", pattern: ValuePattern.line, documented: ["Tuzla", "crna lokva", "?!", "M-18"],
@@ -142,6 +149,7 @@ import Testing
     // "$" stands before a line end at the end too, which it does not in ECMA-262.
     return expression.firstMatch(in: value, range: all) != nil
       && !(described.pattern.hasSuffix("$") && value.hasSuffix("\n"))
+      && described.hasFormat(value)
   }
 
   @Test(arguments: all) func `what is documented is described and accepted, and what is wrong is neither`(

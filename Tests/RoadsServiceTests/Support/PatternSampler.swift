@@ -44,7 +44,7 @@ struct PatternSampler {
   /// What is not of a class.
   private static let pool: [Unicode.Scalar] =
     (UInt8(0)..<0x80).map { Unicode.Scalar($0) }
-    + "čŠđ—–МЋ漢٣🚧 \u{301}\u{A0}\u{2003}\u{2028}\u{200B}\u{FEFF}\u{202E}".unicodeScalars
+    + "čŠđ—–МЋ漢٣🚧 \u{301}\u{A0}\u{2003}\u{2028}\u{200B}\u{FEFF}\u{202E}\u{E002F}".unicodeScalars
 
   private struct Reader {
     private let text: [Unicode.Scalar]
