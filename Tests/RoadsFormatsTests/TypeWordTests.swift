@@ -281,10 +281,12 @@ struct TypeWordTests {
   @Test func `a stray quotation mark that swallows rows is no row`() throws {
     let rows = ["1,44,18,\"T1", "2,44,18,T2", "3,44,18,\"T3"]
     let header = "id,lat,lon,title,text\n"
-    let error = #expect(throws: InputError.self) {
-      try first(.csv, header + rows.joined(separator: "\n") + "\n", as: .radars)
+    for end in ["\n", "\r\n", "\r"] {
+      let error = #expect(throws: InputError.self, "\(end.debugDescription)") {
+        try first(.csv, header + rows.joined(separator: end) + end, as: .radars)
+      }
+      #expect(error?.problem == .strayQuote && error?.line == 2)
     }
-    #expect(error?.problem == .strayQuote && error?.line == 2)
     // Within a line it is a quirk, and line ends in quotes are a part of the text.
     for title in ["\"T\" x", "\"T\nx\"", "\"T\nx\"  ", "\"T\" x,\"\n\""] {
       let row = try first(.csv, header + "1,44,18,\(title)\n", as: .radars)?.row

@@ -86,17 +86,15 @@ final class CSVRecords {
     var lines = 0
     var isQuoted = false
     var isStart = true
-    // Of the cell.
+    // Whether the cell has line ends, in quotes.
     var hasLines = false
     var index = 0
     while index < text.count {
       let byte = text[index]
       index += 1
       if isQuoted {
-        if byte == 0x0A {
-          lines += 1
-          hasLines = true
-        }
+        if byte == 0x0A { lines += 1 }
+        if byte == 0x0A || byte == 0x0D { hasLines = true }
         if byte != UInt8(ascii: "\"") {
           append(byte)
         } else if index == text.count, !window.isAtEnd {
@@ -118,7 +116,7 @@ final class CSVRecords {
         ends.append(count)
         return (index, lines + (byte == 0x0A ? 1 : 0))
       } else {
-        // Text behind a closing quotation mark is a quirk of some tables. But if there are line ends before it, these were rows.
+        // RFC 4180 allows no text after a closing quote; some tables have it. After line ends, a quote was left open and swallowed rows.
         if hasLines, byte != 0x20, byte != 0x09 { throw InputError(name, line: line, .strayQuote) }
         append(byte)
         isStart = false
