@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [
     (["--seed"], "needs a number"), (["--examples", "0"], "needs a number"),
-    (["--seed", "1e3"], "needs a number"),
+    (["--seed", "1e3"], "needs a number"), (["--seed", "1000000000"], "to 999999999"),
     (["--seed", "1", "--seed", "2"], "stands twice"), (["--sed", "1"], "there is no flag --sed"),
   ])
   func `What checks the API names a wrong flag`(arguments: [String], said: String) throws {

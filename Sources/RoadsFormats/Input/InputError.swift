@@ -37,7 +37,7 @@ package struct InputError: Error, Sendable, Hashable {
     case tooManyNames
     /// It ends in the middle.
     case truncated
-    /// Of a table: a quotation mark that swallows rows, for another one has text behind it.
+    /// Of a CSV: a quote was left open over line ends, and the next quote closes it amid text.
     case strayQuote
     case tooDeep(limit: Int)
     case rowTooLarge(limitBytes: Int)

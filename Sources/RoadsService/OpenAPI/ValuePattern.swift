@@ -51,10 +51,10 @@ package enum ValuePattern {
     return list(one, most: FilterParameters.mostValues)
   }()
 
-  /// Beyond `controls`. Of those beyond the first plane, which ECMA-262 names with a flag alone, some are invisible: that a name has
-  /// none of them, the formats `source-name` and `source-names` say. A class of all that may be would name sixty thousand, and whoever makes values up
-  /// of a pattern would take seconds for each.
-  private static let noneOfNames = ofFirstPlane(from: 0x80) { !SourceName.isAllowed($0) } + ",:"
+  /// Beyond `controls`. ECMA-262 cannot name format characters beyond the Basic Multilingual Plane without a flag: the formats
+  /// `source-name` and `source-names` exclude those. A positive class would list sixty thousand characters, and a generator of values
+  /// would take seconds for each.
+  private static let noneOfNames = ofBasicPlane(from: 0x80) { !SourceName.isAllowed($0) } + ",:"
   private static let name =
     "[^\(controls)\(noneOfNames)]*[^\(controls)\(blanks)\(noneOfNames)][^\(controls)\(noneOfNames)]*"
 
@@ -82,12 +82,12 @@ package enum ValuePattern {
   }
 
   /// Those of the first plane, beyond the controls, that `PublicText` refuses.
-  private static let hiddenLetters = ofFirstPlane(from: 0xA0) { scalar in
+  private static let hiddenLetters = ofBasicPlane(from: 0xA0) { scalar in
     if case .hiddenCharacter = PublicText.problem(in: String(scalar), atMost: 1) { true } else { false }
   }
 
-  /// The inside of a class of the characters of the first plane that are so.
-  private static func ofFirstPlane(from first: UInt32, _ isSo: (Unicode.Scalar) -> Bool) -> String {
+  /// The ranges of a class: the characters of the Basic Multilingual Plane that are so.
+  private static func ofBasicPlane(from first: UInt32, _ isSo: (Unicode.Scalar) -> Bool) -> String {
     var ranges: [ClosedRange<UInt32>] = []
     for value in first...0xFFFF {
       guard let scalar = Unicode.Scalar(value), isSo(scalar) else { continue }

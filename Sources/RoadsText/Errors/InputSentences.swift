@@ -56,10 +56,10 @@ extension InputError.Problem {
     case .strayQuote:
       Phrase(
         bs:
-          "navodnik koji se u ovom redu otvara zatvara se tek usred teksta drugog reda; provjerite navodnike",
+          "navodnik otvoren u ovom redu zatvara se tek usred teksta drugog reda; provjerite navodnike",
         de:
-          "ein Anführungszeichen dieser Zeile schließt erst mitten im Text einer anderen; prüfen Sie die Anführungszeichen",
-        en: "a quotation mark of this line closes only amid the text of another one; check the quotes")
+          "ein in dieser Zeile geöffnetes Anführungszeichen wird erst mitten im Text einer anderen geschlossen; prüfen Sie die Anführungszeichen",
+        en: "a quote opened in this line is closed only amid the text of another line; check the quotes")
     case .malformedJSON(let detail):
       Phrase(
         bs: "ovo nije ispravan JSON; ovdje treba stajati ",

@@ -27,7 +27,7 @@ export function createDialogs({ text }) {
       el("header", { class: "dialog-head" }, heading, close),
       el("div", { class: "dialog-body", ...(isReading ? reading : {}) }, content),
       foot && el("footer", { class: "dialog-foot" }, foot));
-    // The browser has given the focus back by now, and whoever has gone elsewhere since stays there.
+    // It comes after the browser has given the focus back: setting the focus here would take it from wherever it went since.
     dialog.addEventListener("close", () => {
       dialog.remove();
       onClose();

@@ -14,8 +14,8 @@ struct ServiceManager {
 
   private let session: Session
   private let socketName: String?
-  /// Whoever could not be told once is not waited for again: the service has to end in time.
-  private var isDeaf = false
+  /// After a failure nothing more is sent: the service must not wait again when it ends.
+  private var hasFailed = false
 
   init(_ session: Session) {
     self.session = session
@@ -24,10 +24,10 @@ struct ServiceManager {
 
   /// Who waits for it in vain keeps the unit starting: why, is said.
   mutating func tell(_ state: State) {
-    guard !isDeaf, let socketName, let code = ServiceManager.send(state.rawValue, to: socketName) else {
+    guard !hasFailed, let socketName, let code = ServiceManager.send(state.rawValue, to: socketName) else {
       return
     }
-    isDeaf = true
+    hasFailed = true
     session.complain(ServeText.managerNotTold(socketName, systemReason(code)))
   }
 
